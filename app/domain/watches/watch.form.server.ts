@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { checkForm, emailAddress } from '../../platform/forms/check-form.ts'
 import {
+  type FieldErrors,
   type FormAction,
   type FormResult,
   readFields,
@@ -13,10 +14,10 @@ import { countClientEvent, type RateLimitServices } from '../../platform/rate-li
 import { linkNotMailed } from '../accounts/index.server.ts'
 import type { Herd } from '../herd/index.server.ts'
 import { countMatches, toWatched, watchedPath, watchedText } from './watched.server.ts'
-import { askForWatch } from './watches.server.ts'
+import { askForWatch, maxWatches } from './watches.server.ts'
 
 export interface WatchResult extends FormResult {
-  asked?: WatchedNow
+  asked?: WatchedNow[]
 }
 
 /** What is waited for, and how many animals there are already. */
@@ -48,26 +49,35 @@ const refusals = {
   failed: { status: 503, text: 'Não foi possível guardar o aviso agora. Tente novamente em alguns minutos.' },
 } as const
 
-/** Takes a watch. The result is the same whether or not a mail is sent, and for every address. */
+/** Takes watches: of an animal, or of lists, with one search. The result is the same whether or not a mail is sent, and for every address. */
 export const watchAction: FormAction<WatchFormServices, WatchResult> = async (services, request, form) => {
-  const typed = readFields(form, ['email', 'animal', 'list', 'search'])
+  const lists = [...new Set(form.getAll('list').map(String))].slice(0, maxWatches)
+  const typed = { ...readFields(form, ['email', 'animal', 'search']), list: lists.join() }
   const language = languageOf(new URL(request.url).pathname)
   const herd = services.content[language]
-  const watched = toWatched(herd, typed)
-  if (!watched) return refuse('gone')
-  const asked = {
-    text: watchedText(herd, watched, language),
-    path: watchedPath(herd, watched),
-    count: countMatches(herd, watched),
-  }
-  if ('animal' in watched && asked.count > 0) return refuse('available', asked)
   const check = checkForm(schema, { email: typed.email })
+  if (!typed.animal && lists.length === 0) {
+    const errors: FieldErrors = { ...(!check.valid && check.errors), list: noListText }
+    return { result: refusedForm(undefined, typed, { errors }), status: 422 }
+  }
+  const named = typed.animal ? [''] : lists
+  const watched = named
+    .map((list) => toWatched(herd, { ...typed, list }))
+    .filter((each) => each !== undefined)
+  if (watched.length < named.length) return refuse('gone')
+  const asked = watched.map((each) => ({
+    text: watchedText(herd, each, language),
+    path: watchedPath(herd, each),
+    count: countMatches(herd, each),
+  }))
+  if (typed.animal && asked.some(({ count }) => count > 0)) return refuse('available', asked)
   if (!check.valid) return { result: { ...refusedForm(undefined, typed, check), asked }, status: 422 }
   if (!services.mail.canSend) return refuse('failed', asked)
   try {
     if (!(await countClientEvent(services, { kind: 'watch', max: maxRequestsPerClient })))
       return refuse('too-many', asked)
-    await askForWatch(services, { email: check.output.email, language, watched })
+    for (const each of watched)
+      await askForWatch(services, { email: check.output.email, language, watched: each })
     const result = services.mail.isDelivered() ? succeeded(askedText) : linkNotMailed()
     return { result: { ...result, asked }, status: 200 }
   } catch (error) {
@@ -75,11 +85,13 @@ export const watchAction: FormAction<WatchFormServices, WatchResult> = async (se
     return refuse('failed', asked)
   }
 
-  function refuse(refusal: keyof typeof refusals, asked?: WatchedNow) {
+  function refuse(refusal: keyof typeof refusals, asked?: WatchedNow[]) {
     const { text, status } = refusals[refusal]
     return { result: { ...refusedForm(text, typed), ...(asked && { asked }) }, status }
   }
 }
+
+const noListText = 'Escolha pelo menos uma lista.'
 
 const askedText =
   'Falta confirmar: abra a mensagem que mandamos para o seu e-mail e toque no botão. Mandamos no máximo uma por dia, e ela confirma tudo o que você pedir: veja também a caixa de spam.'

@@ -59,6 +59,12 @@ export function watchNewsMail(content: unknown, context: MailContext): RenderedM
   return watchMail(mail, context, { language, link: first ? address(first.path) : leave, leave })
 }
 
+/** What a mail with news says before and after its animals, for the page that offers it. */
+export function newsSample(language: Language) {
+  const { subject, greeting, search, why } = newsTexts[language]
+  return { subject: subject(1), greeting, action: search, why }
+}
+
 function codeAddresses({ siteUrl }: MailContext, code: string, language: Language): [string, string] {
   const address = (path: string) => `${siteUrl}${inLanguage(path, language)}?${codeParameter}=${code}`
   return [address(watchPaths.watchConfirm), address(watchPaths.watchLeave)]

@@ -17,7 +17,7 @@ const unconfirmedMs = 7 * dayMs
 /** Longer than any watch whose mail has the link. */
 const linkLifetimeMs = lifetimeMs + 30 * dayMs
 /** Of one address; beyond, the oldest unconfirmed ones give way. */
-const maxWatches = 20
+export const maxWatches = 20
 
 interface WatchServices {
   database: Database

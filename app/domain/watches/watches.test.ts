@@ -208,7 +208,7 @@ describe.each(anyDatabaseKind)('watches, on the %s database', (kind) => {
     for (const [form, text] of [
       [{ list: 'nada', search: '' }, /já não está no site/],
       [{ animal: 'nada' }, /já não está no site/],
-      [{}, /já não está no site/],
+      [{ list: 'touros,nada' }, /já não está no site/],
       [{ animal: bull.id }, /disponível agora/],
     ] as const) {
       const response = await site.post(path, { email, ...form })
@@ -219,9 +219,32 @@ describe.each(anyDatabaseKind)('watches, on the %s database', (kind) => {
     wrong.getByText('Email inválido')
     expect(pressed(wrong, 'Avise-me')).toMatchObject({ email: 'rita@', ...novel })
     expect(await database.selectFrom('watchers').selectAll().execute()).toEqual([])
-    const empty = await site.request(path)
-    expect(empty.status).toBe(200)
-    ;(await pageOf(empty)).getByRole('link', { name: 'Touros' })
+  })
+
+  it('are asked for on a page of their own: several lists with one mail, at least one', async () => {
+    const { site, database } = await open()
+    ;(await pageOf(await site.request(path))).getByRole('link', { name: 'Touros' })
+    Object.assign(site.services.mail, { isDelivered: () => true })
+    const page = await pageOf(await site.request(path))
+    for (const name of ['Touros', 'Prenhezes', 'Gir leiteiro']) page.getByRole('checkbox', { name })
+    const none = await site.post(path, { email })
+    expect(none.status).toBe(422)
+    const refused = await pageOf(none)
+    refused.getByText('Escolha pelo menos uma lista.')
+    expect(refused.getByLabelText(/E-mail/)).toHaveProperty('value', email)
+    const lists = (names: string[], address = email) =>
+      site.post(path, new URLSearchParams([['email', address], ...names.map((name) => ['list', name])]))
+    const wrong = await pageOf(await lists(['touros', 'gir'], 'rita@'))
+    wrong.getByText('Email inválido')
+    const checked = wrong.getAllByRole<HTMLInputElement>('checkbox').filter((each) => each.checked)
+    expect(checked.map(({ value }) => value)).toEqual(['touros', 'gir'])
+    expect((await lists(['touros', 'nada'])).status).toBe(422)
+    expect(await database.selectFrom('watches').select('id').execute()).toEqual([])
+    const answer = await pageOf(await lists(['touros', 'gir', 'touros']))
+    answer.getByText('O que você espera: Touros.')
+    answer.getByText('O que você espera: Animais Gir.')
+    expect(await database.selectFrom('watches').select('id').execute()).toHaveLength(2)
+    expect(await database.selectFrom('mails').select('id').execute()).toHaveLength(1)
   })
 
   it('answer the same for every address, and refuse a network that asks too often', async () => {

@@ -1,44 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { accountPaths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { translator } from '../../platform/i18n/translate.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import type { ToastNotice } from '../../platform/ui/notice.ts'
-import { Toast } from '../../platform/ui/toast.tsx'
-import { PageIntro } from '../layout/page-intro.tsx'
-import { useRanch } from '../site-data.ts'
+import { OwnDataPage } from '../own-data/own-data-page.tsx'
 
-interface AccountPageProps {
-  heading: ShownText
-  title?: ShownText
-  lead?: ShownText | undefined
-  notice?: ToastNotice | undefined
-  children?: ReactNode
-}
-
-export function AccountPage({ heading, title = heading, lead, notice, children }: AccountPageProps) {
-  const { t, language } = useLanguage()
-  const ranch = useRanch()
-  // Not `t`, which gives "..." while English loads.
-  const translateTitle = translator(language)
+export function AccountPage({ children, ...page }: Omit<ComponentProps<typeof OwnDataPage>, 'area'>) {
   return (
-    <>
-      <title>{`${translateTitle(title)} · ${translateTitle('Área do cliente')} · ${ranch.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <PageIntro heading={t(heading)} lead={lead && t(lead)} />
-      <div className="page-width pb-section">
-        <div className="max-w-measure">
-          {notice && (
-            <div className="mb-5">
-              <Toast notice={notice} />
-            </div>
-          )}
-          {children}
-        </div>
-      </div>
-    </>
+    <OwnDataPage area="Área do cliente" {...page}>
+      <div>{children}</div>
+    </OwnDataPage>
   )
 }
 

@@ -72,12 +72,19 @@ export const english = {
   'Chega um e-mail: toque no link para confirmar o endereço.':
     'An e-mail arrives: tap its link to confirm the address.',
   'O rancho vê o seu cadastro e fala com você.': 'The ranch sees your registration and gets in touch.',
-  'Você entra, vê os seus dados e, se é veterinário, o seu código de indicação.':
-    'You sign in and see your data and, if you are a veterinarian, your referral code.',
+  'O que você recebe': 'What you get',
+  'Um código de indicação: {amount} por touro nas trocas que você intermediar.':
+    'A referral code: {amount} for each bull in the exchanges that you broker.',
+  'Um código de indicação, para os criadores que você manda ao rancho.':
+    'A referral code, for the breeders whom you send to the ranch.',
+  'O rancho recebe os números do seu rebanho e fala com você sobre o que serve para ele.':
+    'The ranch gets the figures of your herd and talks to you about what suits it.',
+  Estudante: 'Student',
+  'Não precisa de conta para os cursos:': 'You need no account for the courses:',
+  'deixe o seu interesse': 'leave your interest',
   'Entre com o e-mail e a senha do seu cadastro.':
     'Sign in with the e-mail and password of your registration.',
-  'O rancho recebe o seu cadastro e fala com você. Para perguntar ou comprar não é preciso ter conta.':
-    'The ranch receives your registration and gets in touch. You need no account to ask or to buy.',
+  'Para perguntar ou comprar não é preciso ter conta.': 'You need no account to ask or to buy.',
   Perfil: 'Profile',
   Privacidade: 'Privacy',
   Produtos: 'Products',

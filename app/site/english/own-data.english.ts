@@ -1,11 +1,26 @@
 /** Interface texts of the pages about one's own data, Portuguese → English. Browsers fetch them when one of these opens. */
 export const english = {
   // Watches
-  'Listas de animais': 'Lists of animals',
   'Não achou o animal que procura? Conte ao rancho: avisamos quando entrar um.':
     'Did you not find the animal that you want? Tell the ranch: we tell you when one comes in.',
-  'Não achou o animal que procura? Faça a busca em uma lista e deixe o seu e-mail embaixo dela: avisamos quando entrar um.':
-    'Is the animal that you look for not there? Search a list and leave your e-mail below it: we will tell you when one comes.',
+  'Não achou o animal que procura? Marque o que espera e deixe o seu e-mail: avisamos quando entrar.':
+    'Is the animal that you look for not there? Tick what you wait for and leave your e-mail: we tell you when it comes.',
+  'O que você espera': 'What you wait for',
+  'Animais da raça': 'Animals of the breed',
+  'Escolha pelo menos uma lista.': 'Choose at least one list.',
+  'Só de um preço, leite ou DECA? Faça a busca na lista e peça o aviso embaixo dela.':
+    'Only of a price, milk or DECA? Search the list and ask for the notice below it.',
+  'Chega um e-mail: toque no botão para confirmar.': 'An e-mail arrives: press its button to confirm.',
+  'Quando entrar o que você espera, mandamos no máximo um e-mail por dia.':
+    'When what you wait for comes, we send one e-mail a day at most.',
+  'Um toque no link de cada e-mail para os avisos.': 'One tap on the link in each e-mail stops the notices.',
+  'O e-mail que chega': 'The e-mail that arrives',
+  'Pedir outro aviso': 'Ask for another notice',
+  'O que dizer na mensagem': 'What to say in the message',
+  'Touro, vaca, novilha, embrião ou prenhez, e de que raça.':
+    'Bull, cow, heifer, embryo or pregnancy, and of which breed.',
+  'Quantos, para quando e até que preço.': 'How many, by when and up to which price.',
+  'A sua cidade, para contar o frete.': 'Your town, to count the freight.',
   'Esta lista ou este animal já não está no site. Abra a página dele e peça de novo.':
     'This list or animal is no longer on the site. Open its page and ask again.',
   'Este animal está disponível agora: não precisa esperar.': 'This animal is available now: no need to wait.',
@@ -35,8 +50,16 @@ export const english = {
   'Parar este aviso': 'Stop this notice',
   'Pronto: este aviso parou.': 'Done: this notice has stopped.',
 
-  'Veja o que este site guarda sobre você, baixe em um arquivo ou apague. Não precisa ter conta.':
-    'See what this site keeps about you, download it as a file or delete it. You need no account.',
+  'Veja o que este site guarda sobre você. Não precisa ter conta.':
+    'See what this site keeps about you. You need no account.',
+  'Peça pelo WhatsApp ou por {email}: o rancho confere que é você e responde.':
+    'Ask on WhatsApp or at {email}: the ranch checks that it is you and answers.',
+  'Pedir o link mesmo assim': 'Ask for the link nevertheless',
+  'O que você pode fazer': 'What you can do',
+  'Ver tudo o que o site guarda sobre você': 'See all that the site keeps about you',
+  'Baixar em um arquivo': 'Download it as a file',
+  'Pedir correção do que estiver errado': 'Ask for what is wrong to be corrected',
+  'Parar os avisos por e-mail': 'Stop the notices by e-mail',
   'O mesmo que você usou no site. Mandamos para ele um link que vale por 1 hora.':
     'The one that you used on the site. We will mail a link to it that is valid for 1 hour.',
   'O interesse em um curso é guardado sem e-mail, só com o telefone. Para ver ou apagar esse registro, escreva para {email}.':

@@ -93,6 +93,15 @@ export const english = {
   'Seus dados': 'Your details',
   'Está reservado agora. Se o negócio não fechar, o rancho chama quem pediu, por ordem de chegada.':
     'It is reserved now. If the deal falls through, the ranch calls those who asked, in the order of arrival.',
+  'Nada a pagar agora, e pedir não obriga à compra.':
+    'Nothing to pay now, and asking does not oblige you to buy.',
+  'Prefere conversar?': 'Would you rather talk?',
+  'Depois do pedido': 'After you ask',
+  'Você vê na hora o seu lugar na ordem de chegada.': 'You see at once your place in the order of arrival.',
+  'O rancho fala com você. Se fecharem, reserva o animal, e a página dele diz até quando.':
+    'The ranch talks to you. If you agree, it reserves the animal, whose page says until when.',
+  'Primeiro o contrato, depois o pagamento, só na conta da empresa.':
+    "First the contract, then the payment, to the company's account only.",
   'O rancho atende por ordem de chegada e confirma a reserva com você.':
     'The ranch answers in the order of arrival and confirms the reservation with you.',
   'Pedido recebido': 'Request received',

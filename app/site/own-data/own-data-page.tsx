@@ -3,7 +3,7 @@ import type { readWatches } from '../../domain/watches/index.server.ts'
 import { intentField } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { translator } from '../../platform/i18n/translate.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { ShownText, UiText } from '../../platform/i18n/ui-text.ts'
 import { SiteLink } from '../../platform/ui/link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
@@ -11,29 +11,80 @@ import { PageIntro } from '../layout/page-intro.tsx'
 import { useRanch } from '../site-data.ts'
 
 interface OwnDataPageProps {
-  heading: UiText
-  lead?: UiText
+  heading: ShownText
+  /** Of the window. */
+  title?: ShownText
+  /** What the title says beside it. */
+  area?: ShownText
+  lead?: ShownText | undefined
   notice?: ToastNotice | undefined
+  /** What the page is about, beside its form on wide screens: first where the form needs it. */
+  about?: ReactNode
+  isAboutFirst?: boolean
   children?: ReactNode
 }
 
-export function OwnDataPage({ heading, lead, notice, children }: OwnDataPageProps) {
+export function OwnDataPage({
+  heading,
+  title = heading,
+  area,
+  lead,
+  notice,
+  about,
+  isAboutFirst = false,
+  children,
+}: OwnDataPageProps) {
   const { t, language } = useLanguage()
   const ranch = useRanch()
   // Not `t`, which gives "..." while English loads.
-  const title = translator(language)(heading)
+  const translateTitle = translator(language)
+  const aside = about && (
+    <aside className={`about-page ${isAboutFirst ? 'lg:order-last' : ''}`}>{about}</aside>
+  )
   return (
     <>
-      <title>{`${title} · ${ranch.name}`}</title>
+      <title>
+        {[title, ...(area ? [area] : [])].map((part) => `${translateTitle(part)} · `).join('') + ranch.name}
+      </title>
       <meta name="robots" content="noindex" />
       <PageIntro heading={t(heading)} lead={lead && t(lead)} />
-      <div className="page-width pb-section">
-        <div className="grid max-w-measure gap-8">
+      <div className="form-and-about page-width">
+        {isAboutFirst && aside}
+        <div className="grid min-w-0 max-w-measure content-start gap-8">
           {notice && <Toast notice={notice} />}
           {children}
         </div>
+        {!isAboutFirst && aside}
       </div>
     </>
+  )
+}
+
+/** Steps that follow a form. */
+export function NextSteps({ heading, steps }: { heading: UiText; steps: readonly UiText[] }) {
+  const { t } = useLanguage()
+  return (
+    <section>
+      <h2 className="font-heading text-xl">{t(heading)}</h2>
+      <ol className="next-steps">
+        {steps.map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+export function WatchSteps() {
+  return (
+    <NextSteps
+      heading="Como Funciona"
+      steps={[
+        'Chega um e-mail: toque no botão para confirmar.',
+        'Quando entrar o que você espera, mandamos no máximo um e-mail por dia.',
+        'Um toque no link de cada e-mail para os avisos.',
+      ]}
+    />
   )
 }
 

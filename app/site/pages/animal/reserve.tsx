@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { fillPlaceholders, hasPage } from '../../../domain/content/index.ts'
 import { taxNumberKind } from '../../../domain/content/tax-number.ts'
+import { factsIn, tellFacts } from '../../../domain/herd/animal-facts.server.ts'
 import { animalName, findShownAnimal, isUnborn, registrationsOf } from '../../../domain/herd/herd.server.ts'
 import { offerFigures } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
@@ -15,7 +17,9 @@ import { clockContext, contentOf } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
 import { parentPortraits } from '../../herd/calf-facts.server.ts'
 import { Portraits, Poster } from '../../herd/video.tsx'
-import { OwnDataPage } from '../../own-data/own-data-page.tsx'
+import { AfterSaleLink } from '../../layout/after-sale-link.tsx'
+import { ChatLink } from '../../layout/site-link.tsx'
+import { NextSteps, OwnDataPage } from '../../own-data/own-data-page.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/reserve'
 import { AskForm } from './animal-sections.tsx'
@@ -30,19 +34,31 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const found = findShownAnimal(content, params.animal)
   if (!found) throw notFound()
   const { animal, list, path } = found
-  const interest = isUnborn(content, animal) ? 'prenhez-embrioes' : 'outro'
-  const day = { language: languageOf(url.pathname), today: ranchDay(context.get(clockContext)()) }
+  const { poster, cardFacts, calculator, interest } = list.document
+  const language = languageOf(url.pathname)
+  const name = animalName(content, animal)
+  const [registration] = registrationsOf(animal)
+  const facts = factsIn('card').filter(({ code }) => code !== 'rgn' && cardFacts.includes(code))
   return {
     id: animal.id,
-    name: animalName(content, animal),
-    figures: [...registrationsOf(animal).slice(0, 1), offerFigures(content, animal, day)]
+    name,
+    figures: [
+      registration,
+      offerFigures(content, animal, { language, today: ranchDay(context.get(clockContext)()) }),
+    ]
       .filter(Boolean)
       .join(' · '),
-    picture: animal.photographs?.[0]?.picture ?? list.document.poster,
+    facts: tellFacts(facts, content, animal, language),
+    exchange:
+      calculator === 'exchangeCalculator' && hasPage(content, calculator)
+        ? content.exchangeCalculator.readings[0]
+        : undefined,
+    chat: fillPlaceholders(interest.text, { name, registration: registration ?? name }),
+    picture: animal.photographs?.[0]?.picture ?? poster,
     portraits: parentPortraits(content, animal),
     state: animal.state,
     path,
-    interest,
+    interest: isUnborn(content, animal) ? 'prenhez-embrioes' : 'outro',
   } as const
 }
 
@@ -51,27 +67,20 @@ export const ErrorBoundary = NotFoundBoundary
 /** Asks the ranch to reserve an animal; only staff reserve. The answer takes the form's place, also without a script. */
 export default function Reserve({ loaderData, actionData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
-  const { id, name, figures, picture, portraits, state, path, interest } = loaderData
+  const { id, name, state, interest, chat } = loaderData
   const [answer, setAnswer] = useState<ReserveResult>()
   const { place, deposit } = answer ?? actionData ?? {}
+  const isAsking = !place && state !== 'sold'
   return (
-    <OwnDataPage heading="Quero reservar">
-      <div className="flex items-center gap-4 rounded-lg border-2 border-ink p-3">
-        <div className="aspect-4/3 w-1/3 max-w-28 shrink-0 overflow-hidden rounded-md">
-          {portraits.length > 0 ? <Portraits pictures={portraits} /> : <Poster {...picture} />}
-        </div>
-        <div className="min-w-0 wrap-anywhere">
-          <PathLink path={path} className="font-semibold text-lg underline underline-offset-4">
-            {content(name)}
-          </PathLink>
-          <p className="text-sm">{content(figures)}</p>
-        </div>
-      </div>
-      {place ? (
-        <Answer place={place} deposit={deposit} isNew={answer !== undefined} />
-      ) : state === 'sold' ? (
-        <p>{t('Este animal já foi vendido. A página fica para consulta.')}</p>
-      ) : (
+    <OwnDataPage
+      heading="Quero reservar"
+      {...(isAsking && { lead: 'Nada a pagar agora, e pedir não obriga à compra.' })}
+      about={<Reserved {...loaderData} />}
+      isAboutFirst
+    >
+      {place && <Answer place={place} deposit={deposit} isNew={answer !== undefined} />}
+      {!place && state === 'sold' && <p>{t('Este animal já foi vendido. A página fica para consulta.')}</p>}
+      {isAsking && (
         <>
           <p>
             {t(
@@ -81,9 +90,54 @@ export default function Reserve({ loaderData, actionData }: Route.ComponentProps
             )}
           </p>
           <AskForm id={id} name={name} heading="Seus dados" interest={interest} onReserved={setAnswer} />
+          <p>
+            {t('Prefere conversar?')}{' '}
+            <ChatLink about={id} text={content(chat)} className="text-link">
+              {t('Falar no WhatsApp')}
+            </ChatLink>
+          </p>
+          <div>
+            <NextSteps
+              heading="Depois do pedido"
+              steps={[
+                'Você vê na hora o seu lugar na ordem de chegada.',
+                'O rancho fala com você. Se fecharem, reserva o animal, e a página dele diz até quando.',
+                'Primeiro o contrato, depois o pagamento, só na conta da empresa.',
+              ]}
+            />
+            <AfterSaleLink className="mt-2" />
+          </div>
         </>
       )}
     </OwnDataPage>
+  )
+}
+
+/** What the request is about. */
+function Reserved({
+  name,
+  figures,
+  facts,
+  exchange,
+  picture,
+  portraits,
+  path,
+}: Route.ComponentProps['loaderData']) {
+  const { content } = useLanguage()
+  return (
+    <div className="flex items-start gap-4 lg:grid lg:items-stretch">
+      <div className="aspect-4/3 w-2/5 max-w-40 shrink-0 overflow-hidden rounded-md lg:w-full lg:max-w-none">
+        {portraits.length > 0 ? <Portraits pictures={portraits} /> : <Poster {...picture} />}
+      </div>
+      <div className="min-w-0 wrap-anywhere">
+        <PathLink path={path} className="font-semibold text-lg underline underline-offset-4">
+          {content(name)}
+        </PathLink>
+        <p className="text-sm">{content(figures)}</p>
+        {exchange && <p className="mt-1 font-semibold text-pasture">{content(exchange.text)}</p>}
+      </div>
+      <FactList facts={facts} className="text-sm max-lg:hidden" />
+    </div>
   )
 }
 

@@ -6,6 +6,8 @@ import { Honeypot, SubmitButton, TextField } from '../../../platform/forms/field
 import { type FormResult, readFields } from '../../../platform/forms/form-result.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { CheckList } from '../../../platform/ui/text-lists.tsx'
 import { publicContext, servicesContext } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
@@ -19,9 +21,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { notice: ownDataNoticeIn(url), privacyEmail: privacy.email, isMailOff }
 }
 
-const form = pageForm(ownDataAction)
-export const middleware = [form.middleware]
-export const action = form.action
+const posted = pageForm(ownDataAction)
+export const middleware = [posted.middleware]
+export const action = posted.action
 
 /** Asks for the link to what the site keeps about an address (docs/product.md#own-data). */
 export default function OwnData({
@@ -34,53 +36,90 @@ export default function OwnData({
     failedResult: (form, { own }) => own ?? ownDataRefused('failed', readFields(form, ['email'])),
     documentResult: actionData,
   })
+  const form = (
+    <form
+      method="post"
+      noValidate
+      className="max-w-measure"
+      onSubmit={submit}
+      onChange={({ target }) => 'name' in target && edit(String(target.name))}
+    >
+      <fieldset {...fieldset}>
+        <TextField
+          name="email"
+          label="E-mail"
+          hint="O mesmo que você usou no site. Mandamos para ele um link que vale por 1 hora."
+          kind="email"
+          autoComplete="email"
+          required
+          {...fields}
+        />
+        <Honeypot />
+      </fieldset>
+      <FormNotice {...notice} />
+      <SubmitButton state={state} className={`${isMailOff ? 'button-pasture' : 'button-terracotta'} mt-5`}>
+        {t(state === 'sending' ? 'Enviando...' : 'Enviar o link')}
+      </SubmitButton>
+    </form>
+  )
   return (
     <OwnDataPage
       heading="Os seus dados"
-      lead="Veja o que este site guarda sobre você, baixe em um arquivo ou apague. Não precisa ter conta."
+      lead="Veja o que este site guarda sobre você. Não precisa ter conta."
       notice={actionData ? undefined : pageNotice}
+      about={<Rights privacyEmail={privacyEmail} />}
     >
-      {isMailOff && <MailOffNotice text={mailOffTexts.link} />}
-      <form
-        method="post"
-        noValidate
-        className="max-w-measure"
-        onSubmit={submit}
-        onChange={({ target }) => 'name' in target && edit(String(target.name))}
-      >
-        <fieldset {...fieldset}>
-          <TextField
-            name="email"
-            label="E-mail"
-            hint="O mesmo que você usou no site. Mandamos para ele um link que vale por 1 hora."
-            kind="email"
-            autoComplete="email"
-            required
-            {...fields}
-          />
-          <Honeypot />
-        </fieldset>
-        <FormNotice {...notice} />
-        <SubmitButton state={state} className={`${isMailOff ? 'button-pasture' : 'button-terracotta'} mt-5`}>
-          {t(state === 'sending' ? 'Enviando...' : 'Enviar o link')}
-        </SubmitButton>
-      </form>
-      <div className="grid max-w-measure gap-3 text-ink-soft">
-        <p>
-          {t(
-            'O interesse em um curso é guardado sem e-mail, só com o telefone. Para ver ou apagar esse registro, escreva para {email}.',
-            { email: privacyEmail },
-          )}
-        </p>
-        <p>
-          <PageLink to="privacy" className="underline underline-offset-4">
-            {t('Política de Privacidade')}
-          </PageLink>
-        </p>
-      </div>
+      {isMailOff && (
+        <>
+          <MailOffNotice text={mailOffTexts.link} />
+          <p className="-mt-6">
+            {t('Peça pelo WhatsApp ou por {email}: o rancho confere que é você e responde.', {
+              email: privacyEmail,
+            })}
+          </p>
+        </>
+      )}
+      {isMailOff ? (
+        <details open={actionData !== undefined}>
+          <summary className="details-summary">{t('Pedir o link mesmo assim')}</summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
     </OwnDataPage>
   )
 }
+
+/** What one can do, and where what has no address is asked for. */
+function Rights({ privacyEmail }: { privacyEmail: string }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <section>
+        <h2 className="font-heading text-xl">{t('O que você pode fazer')}</h2>
+        <CheckList texts={rights.map((right) => t(right))} className="mt-3" />
+      </section>
+      <p className="text-ink-soft text-sm">
+        {t(
+          'O interesse em um curso é guardado sem e-mail, só com o telefone. Para ver ou apagar esse registro, escreva para {email}.',
+          { email: privacyEmail },
+        )}
+      </p>
+      <PageLink to="privacy" className="text-link justify-self-start">
+        {t('Política de Privacidade')}
+      </PageLink>
+    </>
+  )
+}
+
+const rights = [
+  'Ver tudo o que o site guarda sobre você',
+  'Baixar em um arquivo',
+  'Pedir correção do que estiver errado',
+  'Parar os avisos por e-mail',
+  'Apagar tudo',
+] as const satisfies readonly UiText[]
 
 function check(form: FormData): FormResult | undefined {
   const typed = readFields(form, ['email'])

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { addressWithNotice, lacksAccountMail } from '../../../domain/accounts/account.messages.ts'
 import { registrationAction } from '../../../domain/accounts/registration.action.server.ts'
 import { accountPaths } from '../../../domain/paths.ts'
+import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { servicesContext } from '../../../request/context.server.ts'
@@ -9,11 +10,16 @@ import { pageForm } from '../../../request/page-form.server.ts'
 import { requireGuest } from '../../../request/session.server.ts'
 import { AccountPage } from '../../account/account-page.tsx'
 import { RegistrationForm } from '../../account/registration-form.tsx'
+import { PageLink } from '../../layout/site-link.tsx'
+import { NextSteps } from '../../own-data/own-data-page.tsx'
+import { useHasPage } from '../../site-data.ts'
 import type { Route } from './+types/route'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireGuest(context, url)
-  return { isMailOff: lacksAccountMail(context.get(servicesContext)) }
+  const services = context.get(servicesContext)
+  const { bonusCents } = services.documents.exchangeCalculator
+  return { isMailOff: lacksAccountMail(services), bonusCents }
 }
 
 const form = pageForm(registrationAction)
@@ -25,7 +31,8 @@ export default function Registration({ loaderData, actionData }: Route.Component
   return (
     <AccountPage
       heading="Cadastro"
-      lead="O rancho recebe o seu cadastro e fala com você. Para perguntar ou comprar não é preciso ter conta."
+      lead="Para perguntar ou comprar não é preciso ter conta."
+      about={<Benefits {...loaderData} />}
     >
       <RegistrationForm
         isMailOff={loaderData.isMailOff}
@@ -33,13 +40,6 @@ export default function Registration({ loaderData, actionData }: Route.Component
         documentResult={actionData}
         onRegistered={() => location.assign(addressWithNotice('login', 'cadastro', language))}
       />
-      <h2 className="mt-8 font-heading text-xl">{t('Como Funciona')}</h2>
-      <ol className="mt-2 grid list-decimal gap-2 pl-6">
-        <li>{t('Você escolhe veterinário ou produtor, e os campos aparecem.')}</li>
-        {!loaderData.isMailOff && <li>{t('Chega um e-mail: toque no link para confirmar o endereço.')}</li>}
-        <li>{t('O rancho vê o seu cadastro e fala com você.')}</li>
-        <li>{t('Você entra, vê os seus dados e, se é veterinário, o seu código de indicação.')}</li>
-      </ol>
       <p className="mt-6">
         {t('Já tem conta?')}{' '}
         <PathLink path={accountPaths.login} className="text-link">
@@ -47,5 +47,54 @@ export default function Registration({ loaderData, actionData }: Route.Component
         </PathLink>
       </p>
     </AccountPage>
+  )
+}
+
+/** What each gets, and what follows. */
+function Benefits({ isMailOff, bonusCents }: Route.ComponentProps['loaderData']) {
+  const { t, language } = useLanguage()
+  const hasPage = useHasPage()
+  const veterinarian = hasPage('bullExchange')
+    ? t('Um código de indicação: {amount} por touro nas trocas que você intermediar.', {
+        amount: money(bonusCents, language),
+      })
+    : t('Um código de indicação, para os criadores que você manda ao rancho.')
+  return (
+    <>
+      <section>
+        <h2 className="font-heading text-xl">{t('O que você recebe')}</h2>
+        <dl className="mt-3 grid gap-3">
+          <div>
+            <dt className="font-bold">{t('Produtor')}</dt>
+            <dd>
+              {t('O rancho recebe os números do seu rebanho e fala com você sobre o que serve para ele.')}
+            </dd>
+          </div>
+          <div>
+            <dt className="font-bold">{t('Veterinário')}</dt>
+            <dd>{veterinarian}</dd>
+          </div>
+          {hasPage('training') && (
+            <div>
+              <dt className="font-bold">{t('Estudante')}</dt>
+              <dd>
+                {t('Não precisa de conta para os cursos:')}{' '}
+                <PageLink to="training" className="underline underline-offset-4">
+                  {t('deixe o seu interesse')}
+                </PageLink>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </section>
+      <NextSteps
+        heading="Como Funciona"
+        steps={[
+          'Você escolhe veterinário ou produtor, e os campos aparecem.',
+          ...(isMailOff ? [] : (['Chega um e-mail: toque no link para confirmar o endereço.'] as const)),
+          'O rancho vê o seu cadastro e fala com você.',
+        ]}
+      />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from 'react-router'
-import { codeParameter, isLeaveLink } from '../../../domain/paths.ts'
+import { codeParameter, isLeaveLink, watchPaths } from '../../../domain/paths.ts'
 import {
   confirmWatches,
   endWatches,
@@ -11,8 +11,9 @@ import { intentField, readIntent } from '../../../platform/forms/intent.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { PathLink } from '../../../platform/ui/link.tsx'
 import { contentOf, type RequestServices, servicesContext } from '../../../request/context.server.ts'
-import { OwnDataPage, WatchList } from '../../own-data/own-data-page.tsx'
+import { OwnDataPage, WatchList, WatchSteps } from '../../own-data/own-data-page.tsx'
 import type { Route } from './+types/route'
 
 export { referrerHeaders as headers } from '../../page-data.ts'
@@ -60,17 +61,29 @@ export default function WatchLink({ loaderData: { watches, isLeaving }, actionDa
       <OwnDataPage
         heading="Este link de aviso não vale"
         lead="Confira se copiou o endereço inteiro do e-mail. Se já parou os avisos, não precisa fazer nada: não mandamos mais."
-      />
+        about={<WatchSteps />}
+      >
+        <NewWatch />
+      </OwnDataPage>
     )
   const confirms = !isLeaving && !actionData
   const heading =
     actionData === 'confirm' ? 'Pronto: vamos avisar' : confirms ? 'Confirme o aviso' : 'Os seus avisos'
   if (watches.length === 0)
-    return <OwnDataPage heading={heading} lead="Não há nenhum aviso com o seu e-mail: não mandamos mais." />
+    return (
+      <OwnDataPage
+        heading={heading}
+        lead="Não há nenhum aviso com o seu e-mail: não mandamos mais."
+        about={<WatchSteps />}
+      >
+        <NewWatch />
+      </OwnDataPage>
+    )
   return (
     <OwnDataPage
       heading={heading}
       lead="Mandamos no máximo um e-mail por dia, por 12 meses, quando entrar o que você espera. Cada um traz o link para parar."
+      about={<WatchSteps />}
     >
       <form method="post" className="grid gap-4">
         {confirms && <IntentButton intent="confirm" text="Confirmar" />}
@@ -79,6 +92,15 @@ export default function WatchLink({ loaderData: { watches, isLeaving }, actionDa
         {isLeaving && <IntentButton intent="confirm" text="Continuar por mais 12 meses" />}
       </form>
     </OwnDataPage>
+  )
+}
+
+function NewWatch() {
+  const { t } = useLanguage()
+  return (
+    <PathLink path={watchPaths.watch} className="button button-terracotta justify-self-start">
+      {t('Pedir outro aviso')}
+    </PathLink>
   )
 }
 
