@@ -17,9 +17,12 @@ export type PageAction<Result extends FormResult = FormResult> = FormAction<Requ
  */
 export function pageForm<Result extends FormResult>(formAction: PageAction<Result>) {
   const outcome = createContext<FormResponse<Result> | null>(null)
-  const middleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const middleware: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
     if (request.method !== 'POST') return next()
-    const posted = await formAction(context.get(servicesContext), request, await request.formData())
+    const form = await request.formData()
+    // Attack: a field that repeats what the path says, for messages that are sent later without it, names something else.
+    for (const [name, value] of Object.entries(params)) if (value !== undefined) form.set(name, value)
+    const posted = await formAction(context.get(servicesContext), request, form)
     if (isFromScript(request)) return scriptResponse(posted)
     const headers = headersOf(posted)
     if (posted.leadsTo !== undefined) return redirect(posted.leadsTo, { headers })

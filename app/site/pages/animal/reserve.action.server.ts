@@ -1,4 +1,4 @@
-import { animalField } from '../../../domain/leads/contact/contact.form.ts'
+import { animalField, reservesField } from '../../../domain/leads/contact/contact.form.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
 import { readReservationRequests } from '../../../domain/leads/index.server.ts'
 import { depositCode } from '../../../domain/pix/index.server.ts'
@@ -13,6 +13,7 @@ export interface ReserveResult extends FormResult {
 
 /** Stores the request as a contact (docs/product.md#reservations). */
 export const reserveAction: PageAction<ReserveResult> = async (services, request, form) => {
+  form.set(reservesField, '1')
   const posted = await contactAction(services, request, form)
   if (posted.result.notice?.kind !== 'success') return posted
   const animal = readField(form, animalField)

@@ -9,7 +9,7 @@ import { carryOutDueChanges } from '../../../domain/publishing/dated-changes.ser
 import { changeSiteSetting } from '../../../domain/settings/index.server.ts'
 import { leadPath } from '../../../domain/staff-paths.ts'
 
-const [bull] = bulls
+const [bull, secondBull] = bulls
 const path = `/reservar/${bull.id}`
 const hourMs = 3_600_000
 
@@ -42,6 +42,28 @@ async function open(kind: (typeof anyDatabaseKind)[number] = 'embedded') {
 }
 
 describe.each(anyDatabaseKind)('"Quero reservar" on the %s database', (kind) => {
+  it.each([
+    ['/reservar', { animal: secondBull.id, reserva: '1' }, bull.id],
+    ['/reservar', { animal: '', reserva: '' }, bull.id],
+    ['/en/reservar', { animal: 'nenhum', reserva: '0' }, bull.id],
+    ['/nossos-touros', { animal: secondBull.id, reserva: '' }, ''],
+    ['/nossos-touros', { animal: secondBull.id, reserva: '1' }, bull.id],
+    ['/en/nossos-touros', { animal: '', list: 'doadoras', reserva: '' }, ''],
+  ])(
+    'attack: of %s/<animal> is about the animal of the path, whatever %j says',
+    async (prefix, fields, reserves) => {
+      const { site, ask } = await open(kind)
+      await ask(fields, `${prefix}/${bull.id}`)
+      const leads = await site.services.database.selectFrom('leads').select(['details', 'reserves']).execute()
+      expect(leads.length).toBeGreaterThan(0)
+      for (const lead of leads) {
+        expect(lead.reserves).toBe(reserves)
+        expect(lead.details).toContain(`(${bull.id})`)
+        expect(lead.details).not.toContain(secondBull.id)
+      }
+    },
+  )
+
   it('is on the page and the card of an animal, in both languages, unless it is sold', async () => {
     const { site, setState } = await open(kind)
     for (const address of [`/nossos-touros/${bull.id}`, '/nossos-touros'])
