@@ -14,6 +14,7 @@ import { carryOutDueChanges } from '../../domain/publishing/dated-changes.server
 import { readComingChanges, saveDraft } from '../../domain/publishing/index.server.ts'
 import { leadPath } from '../../domain/staff-paths.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { entryPath } from '../content/entry-paths.ts'
 
 const [bull] = bulls
 
@@ -165,6 +166,20 @@ describe('a draft with an hour', () => {
     time.now += 1
     await tick()
     expect(await animalPage()).toContain('Nome de Sexta')
+  })
+
+  it('gets it in the editor, too, once it is saved', async () => {
+    const { site, staff } = await openDraft()
+    const edit = async (id: string) => pageOf(await staff.get(entryPath({ collection: 'animals', id })))
+    const button = (await edit(bull.id)).getByRole('button', { name: 'Marcar a hora', hidden: true })
+    const form = button.closest('form')
+    const fields = { ...fieldsOf(form, button), at: '2026-11-27T08:00' }
+    const answer = await staff.post(form?.getAttribute('action') ?? '', fields)
+    expect(answer.headers.get('location')).toContain('feito=dated')
+    expect(await readComing(site.services.database)).toMatchObject([{ id: bull.id, revision: 2 }])
+    expect(
+      (await edit(bulls[1].id)).queryByRole('button', { name: 'Marcar a hora', hidden: true }),
+    ).toBeNull()
   })
 
   it.each(['', '2026-11-21T08:59', '2026-11-21T09:00', 'sexta', '2026-13-01T08:00'])(

@@ -4,9 +4,9 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { formatDatedTime, ranchMoment } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { draftName } from '../content/draft-name.ts'
+import { type DraftRevision, draftName } from '../content/draft-name.ts'
 import { entryPath } from '../content/entry-paths.ts'
-import { IntentButton } from '../controls.tsx'
+import { InputField, IntentButton, submitNothing } from '../controls.tsx'
 import { markedName, markOf } from '../sections/list-forms.ts'
 import { StaffSection } from '../staff-page.tsx'
 
@@ -115,6 +115,41 @@ function ComingList({ coming }: { coming: readonly Coming[] }) {
         )
       })}
     </ul>
+  )
+}
+
+/** The day and the hour of a form of drafts. */
+export function DateFields() {
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <InputField
+        label={{ pt: 'Ou publicar sozinho em', en: 'Or publish by itself on' }}
+        name="at"
+        type="datetime-local"
+        onKeyDown={submitNothing}
+      />
+      <IntentButton
+        intent="date"
+        label={{ pt: 'Marcar a hora', en: 'Set the time' }}
+        className="button border-ink bg-paper text-ink"
+      />
+    </div>
+  )
+}
+
+/** Dates the saved draft of an editor. */
+export function DateDraft(draft: DraftRevision) {
+  const { t, language } = useLanguage()
+  return (
+    <details className="mt-6">
+      <summary className="details-summary">
+        {t({ pt: 'Publicar o rascunho salvo em outra hora', en: 'Publish the saved draft at another time' })}
+      </summary>
+      <form method="post" action={inLanguage(staffPaths.drafts, language)}>
+        <input type="hidden" name="entry" value={draftName(draft)} />
+        <DateFields />
+      </form>
+    </details>
   )
 }
 

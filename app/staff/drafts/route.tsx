@@ -8,13 +8,13 @@ import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
-import { ComingChanges } from '../coming/coming-changes.tsx'
+import { ComingChanges, DateFields } from '../coming/coming-changes.tsx'
 import { ChangeList } from '../content/change-list.tsx'
 import { draftName } from '../content/draft-name.ts'
 import { entryName, nameEntries } from '../content/entry-name.server.ts'
 import { entryPath, historyPath, previewPath } from '../content/entry-paths.ts'
 import { type ReadableChange, readableChanges } from '../content/readable-changes.server.ts'
-import { CheckField, InputField, IntentButton, submitNothing } from '../controls.tsx'
+import { CheckField, IntentButton } from '../controls.tsx'
 import { doneIn, OutcomeNotice, UndoNotice } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { unseenAnimals } from '../preview/unseen-animals.server.ts'
@@ -134,19 +134,7 @@ function DraftList({ drafts, marked }: DraftListProps) {
           className="button border-ink bg-paper text-ink"
         />
       </div>
-      <div className="flex flex-wrap items-end gap-2">
-        <InputField
-          label={{ pt: 'Ou publicar sozinho em', en: 'Or publish by itself on' }}
-          name="at"
-          type="datetime-local"
-          onKeyDown={submitNothing}
-        />
-        <IntentButton
-          intent="date"
-          label={{ pt: 'Marcar a hora', en: 'Set the time' }}
-          className="button border-ink bg-paper text-ink"
-        />
-      </div>
+      <DateFields />
     </form>
   )
 }

@@ -21,6 +21,7 @@ import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { type RequestServices, servicesContext } from '../../request/context.server.ts'
+import { DateDraft } from '../coming/coming-changes.tsx'
 import { readChangeNotice } from '../content/batch-change.server.ts'
 import { ChangeNotice } from '../content/change-list.tsx'
 import { entryName } from '../content/entry-name.server.ts'
@@ -171,6 +172,7 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
             revision={revision}
             notice={notice()}
           />
+          {entry.hasDraft && <DateDraft {...{ collection, id, revision }} />}
           {isListed && !allFields && (entry.isPublished || entry.hasDraft) && (
             <WithdrawForm revision={revision} isAnimal={collection === 'animals'} />
           )}
