@@ -1,28 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
-import { fullAccess } from '../../../test/author.ts'
 import { distinctPages, documents } from '../../../test/content.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import { staffEmail, staffSiteOfFile } from '../../../test/staff.ts'
+import { staffSiteOfFile } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
 import type { Change } from '../../domain/publishing/index.server.ts'
-import { publishChanges } from '../../domain/publishing/index.server.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const { site, staff } = await staffSiteOfFile()
 
-async function publish(...changes: Change[]) {
-  await publishChanges(site.services.database, changes, {
-    by: fullAccess(staffEmail),
-    now: site.services.clock(),
-    action: 'publish',
-    pictures: await site.services.pictures.names(),
-    told: [],
-  })
-  await site.refresh()
-}
+const publish = (...changes: Change[]) => site.publish(changes)
 
 async function open(path: string) {
   const response = await site.request(path)

@@ -1,15 +1,14 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fullAccess } from '../../../test/author.ts'
 import { content, documents } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import { staffEmail, staffSiteOfFile } from '../../../test/staff.ts'
+import { staffSiteOfFile } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
 import { knownPictures } from '../../domain/pictures/index.server.ts'
-import { type Change, publishChanges } from '../../domain/publishing/index.server.ts'
+import type { Change } from '../../domain/publishing/index.server.ts'
 
 describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', async (kind) => {
   let digest: string
@@ -20,16 +19,7 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', asyn
   })
 
   async function publish(...changes: Change[]) {
-    const pictures = await site.services.pictures.names()
-    const options = {
-      by: fullAccess(staffEmail),
-      now: site.services.clock(),
-      action: 'publish',
-      pictures,
-      told: [],
-    } as const
-    await publishChanges(site.services.database, changes, options)
-    await site.refresh()
+    await site.publish(changes)
   }
 
   const imagesOf = async (path: string) =>

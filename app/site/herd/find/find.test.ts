@@ -1,11 +1,10 @@
 import { within } from '@testing-library/dom'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { documents, pictures } from '../../../../test/content.ts'
+import { describe, expect, it } from 'vitest'
+import { documents } from '../../../../test/content.ts'
 import { readPublicPage } from '../../../../test/public-site.ts'
 import { bulls as sampleBulls } from '../../../../test/sample-herd.ts'
 import { siteOfFile } from '../../../../test/site.ts'
-import { operator, publishChanges } from '../../../domain/publishing/index.server.ts'
 
 const origin = 'https://matriz.example'
 /** A sold, a reserved and a hidden bull, and a name that spreadsheets would run. */
@@ -21,21 +20,10 @@ const bulls = sampleBulls.map((bull) => {
 })
 
 const site = await siteOfFile('embedded', { environment: { SITE_URL: origin } })
-beforeAll(async () => {
-  await publishChanges(
-    site.services.database,
-    bulls
-      .filter((bull) => !sampleBulls.includes(bull))
-      .map((document) => ({
-        kind: 'document',
-        collection: 'animals',
-        id: document.id,
-        document,
-      })),
-    { by: operator, now: Date.now(), action: 'publish', pictures, told: [] },
-  )
-  await site.refresh()
-})
+const changed = bulls.filter((bull) => !sampleBulls.includes(bull))
+await site.publish(
+  changed.map((document) => ({ kind: 'document', collection: 'animals', id: document.id, document })),
+)
 
 async function open(path: string) {
   const page = readPublicPage(await (await site.request(path)).text())

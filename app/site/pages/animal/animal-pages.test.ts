@@ -1,11 +1,10 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
-import { content, documents, pictures } from '../../../../test/content.ts'
+import { content, documents } from '../../../../test/content.ts'
 import { origin, readPublicPage } from '../../../../test/public-site.ts'
 import { bulls, girAnimals, pregnancies, sampleHerd } from '../../../../test/sample-herd.ts'
 import { visited } from '../../../../test/scope.ts'
 import { siteOfFile } from '../../../../test/site.ts'
-import { type Change, operator, publishChanges } from '../../../domain/publishing/index.server.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { addDays } from '../../../platform/ranch-time.ts'
 
@@ -28,17 +27,8 @@ function first<Item>([item]: readonly Item[]): Item {
   return item
 }
 
-async function publish(document: (typeof pregnancies)[number]) {
-  const change: Change = { kind: 'document', collection: 'animals', id: document.id, document }
-  await publishChanges(site.services.database, [change], {
-    by: operator,
-    now: Date.now(),
-    action: 'publish',
-    pictures,
-    told: [],
-  })
-  await site.refresh()
-}
+const publish = (document: (typeof pregnancies)[number]) =>
+  site.publish([{ kind: 'document', collection: 'animals', id: document.id, document }])
 
 async function open(path: string, status = 200) {
   const response = await site.request(path)

@@ -1,9 +1,9 @@
 import { within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
-import { documents, pictures } from '../../../../test/content.ts'
+import { documents } from '../../../../test/content.ts'
 import { readPublicPage } from '../../../../test/public-site.ts'
 import { siteOfFile } from '../../../../test/site.ts'
-import { type Change, operator, publishChanges } from '../../../domain/publishing/index.server.ts'
+import type { Change } from '../../../domain/publishing/index.server.ts'
 
 // A publication renders every stored page.
 vi.setConfig({ testTimeout: 120_000 })
@@ -23,14 +23,7 @@ async function publish(...animals: Partial<Stored>[]) {
     const document = { ...documents.animals.find(({ id }) => id === animal.id), ...animal } as Stored
     return { kind: 'document', collection: 'animals', id: document.id, document }
   })
-  await publishChanges(site.services.database, changes, {
-    by: operator,
-    now: Date.now(),
-    action: 'publish',
-    pictures,
-    told: [],
-  })
-  await site.refresh()
+  await site.publish(changes)
 }
 
 const nelore = documents.animals.filter(({ kind, breed }) => kind === 'prenhez' && breed === 'nelore')

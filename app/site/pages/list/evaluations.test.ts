@@ -1,10 +1,8 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { pictures } from '../../../../test/content.ts'
 import { pageOf } from '../../../../test/page.ts'
 import { bulls } from '../../../../test/sample-herd.ts'
 import { siteOfFile } from '../../../../test/site.ts'
-import { operator, publishChanges } from '../../../domain/publishing/index.server.ts'
 
 const site = await siteOfFile('embedded')
 
@@ -14,12 +12,7 @@ const { evaluations: _, ...unevaluated } = bull
 async function publish(evaluation?: NonNullable<typeof bull.evaluations>[number]['traits']) {
   const evaluations = evaluation && [{ programme: 'PMGZ', run: '2026-1', traits: evaluation }]
   const document = { ...unevaluated, ...(evaluations && { evaluations }) }
-  await publishChanges(
-    site.services.database,
-    [{ kind: 'document', collection: 'animals', id: bull.id, document }],
-    { by: operator, now: Date.now(), action: 'publish', pictures, told: [] },
-  )
-  await site.refresh()
+  await site.publish([{ kind: 'document', collection: 'animals', id: bull.id, document }])
   const page = await pageOf(await site.request('/nossos-touros?para=marmoreio&busca=aroeira'))
   const card = page.getByRole('heading', { name: bull.name }).closest('article')
   if (!card) throw new Error('no card')
