@@ -2,9 +2,15 @@ import type { FormAction, InvalidFields } from '../../platform/forms/form-result
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { countAccountRequest, resetSignIns } from '../../platform/rate-limit/attempts.server.ts'
 import { staffPaths } from '../staff-paths.ts'
-import { type Claimant, type ClaimRefusal, checkClaim, claimed, claimRefused } from './claim.form.ts'
 import { isOpenClaim, readClaimState, removeClaimFile, takeClaim } from './claims.server.ts'
 import type { InvitedOutcome } from './identity.server.ts'
+import {
+  type Claimant,
+  type ClaimRefusal,
+  checkClaim,
+  claimRefused,
+  memberCreated,
+} from './new-member.form.ts'
 import { type AccountServices, refusalStatuses, startSession } from './sessions.server.ts'
 
 /** Makes an owner's account and signs it in: the code proves that its sender runs the server. No mail. Never throws. */
@@ -31,7 +37,7 @@ export const claimAction: FormAction<AccountServices & { dataDir: string }> = as
     if ('refusal' in started) return refuse('closed')
     await removeClaimFile(services)
     const leadsTo = inLanguage(staffPaths.firstSteps, languageOf(new URL(request.url).pathname))
-    return { result: claimed(), status: 200, cookies: started.cookies, leadsTo }
+    return { result: memberCreated(), status: 200, cookies: started.cookies, leadsTo }
   } catch (error) {
     services.log.error('site not claimed', { error })
     return refuse('failed')

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { digestOf, newToken } from '../../platform/encryption.server.ts'
-import { type FormAction, readField } from '../../platform/forms/form-result.ts'
+import { type FormAction, type InvalidFields, readField } from '../../platform/forms/form-result.ts'
 import { inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
 import {
@@ -24,9 +24,9 @@ import {
   checkInvited,
   type InvitationRefusal,
   type InvitedPerson,
-  invitationAccepted,
   invitationRefused,
-} from './invitation.form.ts'
+  memberCreated,
+} from './new-member.form.ts'
 import { type AccountServices, refusalStatuses, startSession } from './sessions.server.ts'
 
 /** `link` is the one in the mail, for an inviter who has to pass it on. */
@@ -164,7 +164,7 @@ export async function readInvitation(
 /** Makes the account of an invited person and signs them in: the link proves the mailbox. No lead, no mail. Never throws. */
 export const invitationAction: FormAction<AccountServices> = async (services, request, form) => {
   const check = checkInvited(form)
-  if (!check.valid) return refuse('invalid', check.errors)
+  if (!check.valid) return refuse('invalid', check)
   try {
     if (!(await countAccountRequest(services))) return refuse('too-many')
     const outcome = await acceptInvitation(services, readField(form, codeParameter), check.output)
@@ -174,14 +174,14 @@ export const invitationAction: FormAction<AccountServices> = async (services, re
     // Another link has just set another password.
     if ('refusal' in started) return refuse('used')
     const leadsTo = inLanguage(staffPath, languageOf(new URL(request.url).pathname))
-    return { result: invitationAccepted(), status: 200, cookies: started.cookies, leadsTo }
+    return { result: memberCreated(), status: 200, cookies: started.cookies, leadsTo }
   } catch (error) {
     services.log.error('invitation not accepted', { error })
     return refuse('failed')
   }
 
-  function refuse(refusal: InvitationRefusal, errors?: Parameters<typeof invitationRefused>[2]) {
-    return { result: invitationRefused(form, refusal, errors), status: refusalStatuses[refusal] }
+  function refuse(refusal: InvitationRefusal, invalid?: InvalidFields) {
+    return { result: invitationRefused(form, refusal, invalid), status: refusalStatuses[refusal] }
   }
 }
 

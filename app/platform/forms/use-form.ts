@@ -113,12 +113,22 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
     typed: fields.typed,
     error: fields.error,
     fields,
-    submit(event: FormEvent<HTMLFormElement>) {
+    formProps: propsOf(submit, fields.edit),
+    forget: () => setResult(undefined),
+  }
+}
+
+function propsOf(submit: (form: HTMLFormElement) => Promise<void>, edit: (field: string) => void) {
+  return {
+    method: 'post',
+    noValidate: true,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       void submit(event.currentTarget)
     },
-    edit: fields.edit,
-    forget: () => setResult(undefined),
+    onChange({ target }: FormEvent<HTMLFormElement>) {
+      if ('name' in target) edit(String(target.name))
+    },
   }
 }
 

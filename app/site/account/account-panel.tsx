@@ -21,7 +21,7 @@ interface AccountPanelProps {
 /** The signed-in account, its settings and the sign-out (docs/product.md#sign-in). */
 export function AccountPanel({ email, documentResult, onSettings, onSignedOut }: AccountPanelProps) {
   const { t, language } = useLanguage()
-  const { state, notice, submit } = useForm({
+  const { formProps, state, notice } = useForm({
     check: () => undefined,
     failedResult: (_, { own }) => own ?? signOutFailed(),
     documentResult,
@@ -40,11 +40,11 @@ export function AccountPanel({ email, documentResult, onSettings, onSignedOut }:
           {t('Configurações')}
         </button>
         <form
-          method="post"
+          {...formProps}
           action={inLanguage(accountPaths.account, language)}
           onSubmit={(event) => {
             removeAllTyping()
-            submit(event)
+            formProps.onSubmit(event)
           }}
         >
           <SubmitButton state={state} className="button-pasture">

@@ -27,7 +27,7 @@ interface LoginFormProps {
 /** docs/product.md#sign-in. Works as a plain form until the script runs. */
 export function LoginForm({ documentResult, back, carried, onSignedIn }: LoginFormProps) {
   const { t, language } = useLanguage()
-  const { fields, state, notice, fieldset, result, error, submit, edit } = useForm<SignInResult>({
+  const { formProps, fields, state, notice, fieldset, result, error } = useForm<SignInResult>({
     check,
     failedResult: (form, { own }) => own ?? signInRefused(form, 'other'),
     documentResult,
@@ -36,13 +36,11 @@ export function LoginForm({ documentResult, back, carried, onSignedIn }: LoginFo
   return (
     <>
       <form
-        method="post"
+        {...formProps}
         action={inLanguage(accountPaths.login, language)}
-        noValidate
         aria-label={t('Login')}
         // A script would send the waiting form to an address that does not take it.
-        onSubmit={carried ? undefined : submit}
-        onChange={({ target }) => 'name' in target && edit(String(target.name))}
+        onSubmit={carried ? undefined : formProps.onSubmit}
       >
         {back && <input type="hidden" name={returnField} value={back} />}
         {carried &&
@@ -74,12 +72,12 @@ function check(form: FormData): SignInResult | undefined {
 /** A button that requests another verification mail. `action` is the Portuguese path of the page that handles it without scripts. */
 export function ResendForm({ ticket, action }: { ticket: string; action: string }) {
   const { t, language } = useLanguage()
-  const { state, notice, submit } = useForm({
+  const { formProps, state, notice } = useForm({
     check: () => undefined,
     failedResult: (_, { own }) => own ?? resendMessage('failed'),
   })
   return (
-    <form method="post" action={inLanguage(action, language)} onSubmit={submit}>
+    <form {...formProps} action={inLanguage(action, language)}>
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name={ticketField} value={ticket} />
       <FormNotice {...notice} />

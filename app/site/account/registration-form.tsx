@@ -41,7 +41,7 @@ export function RegistrationForm({
   onRegistered,
 }: RegistrationFormProps) {
   const { t, language } = useLanguage()
-  const { state, notice, fieldset, fields, typed, error, submit, edit, forget } = useForm({
+  const { formProps, state, notice, fieldset, fields, typed, error, forget } = useForm({
     check,
     failedResult: (form, { own }) => own ?? registrationRefused(form, 'unexpected'),
     documentResult,
@@ -49,16 +49,13 @@ export function RegistrationForm({
   })
   return (
     <form
-      method="post"
+      {...formProps}
       action={inLanguage(accountPaths.registration, language) + query}
-      noValidate
       aria-label={t('Cadastro')}
-      onSubmit={submit}
-      onChange={({ target }) => {
-        if (!('name' in target)) return
+      onChange={(event) => {
         // Another type has other fields, so earlier errors no longer apply (docs/product.md#registration).
-        if (target.name === 'userType') forget()
-        else edit(String(target.name))
+        if ('name' in event.target && event.target.name === 'userType') forget()
+        else formProps.onChange(event)
       }}
     >
       {isMailOff && <MailOffNotice text={mailOffTexts.registration} />}

@@ -222,7 +222,7 @@ export function AskForm({ id, name, heading, interest, onReserved }: AskFormProp
   const { hours } = useSite()
   const { pathname } = useLocation()
   const documentResult = useActionData<ReserveResult>()
-  const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm<ReserveResult>({
+  const { formProps, state, notice, fieldset, fields, typed, error } = useForm<ReserveResult>({
     ...contactForm,
     store,
     documentResult,
@@ -235,15 +235,12 @@ export function AskForm({ id, name, heading, interest, onReserved }: AskFormProp
       </h2>
       {hours && <p className="text-sm">{t('Atendimento: {hours}', { hours: content(hours) })}</p>}
       <form
-        method="post"
+        {...formProps}
         action={`${pathname}#perguntar`}
-        noValidate
         aria-labelledby="perguntar-titulo"
         data-about={name}
         className="mt-4 max-w-measure"
         onFocus={() => preloadForm(language, loadContactSchema)}
-        onSubmit={submit}
-        onChange={({ target }) => 'name' in target && edit(String(target.name))}
       >
         <input type="hidden" name={animalField} value={id} />
         <input type="hidden" name="interest" value={interest} />

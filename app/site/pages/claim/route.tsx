@@ -1,20 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { data } from 'react-router'
 import { claimAction } from '../../../domain/accounts/claim.action.server.ts'
-import { checkClaim, claimField, claimRefused } from '../../../domain/accounts/claim.form.ts'
 import { readClaimState } from '../../../domain/accounts/claims.server.ts'
-import { accountPaths, firstStepsPath } from '../../../domain/paths.ts'
-import { SubmitButton, TextField } from '../../../platform/forms/field.tsx'
+import { checkClaim, claimRefused } from '../../../domain/accounts/new-member.form.ts'
+import { accountPaths, codeParameter, firstStepsPath } from '../../../domain/paths.ts'
+import { TextField } from '../../../platform/forms/field.tsx'
 import type { FormResult } from '../../../platform/forms/form-result.ts'
-import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { servicesContext } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
 import { AccountPage } from '../../account/account-page.tsx'
-import { PasswordField } from '../../account/password-field.tsx'
-import { FormNotice } from '../../forms/form-notice.tsx'
+import { NewMemberForm } from '../../account/new-member-form.tsx'
 import type { Route } from './+types/route'
 
 export { referrerHeaders as headers } from '../../page-data.ts'
@@ -61,56 +58,38 @@ const closed = {
 } as const
 
 function ClaimForm({ documentResult }: { documentResult: FormResult | undefined }) {
-  const { t, language } = useLanguage()
-  const element = useRef<HTMLFormElement>(null)
-  const { fields, state, notice, fieldset, typed, error, submit, edit } = useForm({
-    check,
-    failedResult: (sent, { own }) => own ?? claimRefused(sent, 'failed'),
-    documentResult,
-    onSuccess: () => location.assign(inLanguage(firstStepsPath, language)),
-  })
   useEffect(() => {
     const code = location.hash.slice(1)
-    const field = element.current?.elements.namedItem(claimField)
+    const [field] = document.getElementsByName(codeParameter)
     if (!code || !(field instanceof HTMLInputElement)) return
     field.value = code
     // Neither bookmarks nor the history keep the code.
     history.replaceState(history.state, '', location.pathname)
   }, [])
   return (
-    <form
-      ref={element}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onChange={({ target }) => 'name' in target && edit(String(target.name))}
+    <NewMemberForm
+      check={check}
+      failed={(form) => claimRefused(form, 'failed')}
+      documentResult={documentResult}
+      leadsTo={firstStepsPath}
     >
-      <fieldset {...fieldset} className="grid gap-5">
-        <TextField
-          name={claimField}
-          label="Código do link"
-          hint="O servidor mostrou um link. O código é o que vem depois de #; o link inteiro também serve."
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          typed={typed}
-          error={error}
-          required
-        />
-        <TextField name="name" label="Seu nome" autoComplete="name" typed={typed} error={error} required />
-        <TextField name="email" label="E-mail" kind="email" autoComplete="username" required {...fields} />
-        <PasswordField
-          label="Senha"
-          error={error('password')}
-          kind="new-password"
-          hint="Pelo menos 10 caracteres."
-        />
-      </fieldset>
-      <FormNotice {...notice} />
-      <SubmitButton state={state} className="button-terracotta mt-5 w-full sm:w-auto">
-        {t(state === 'sending' ? 'Entrando...' : 'Criar a conta e entrar')}
-      </SubmitButton>
-    </form>
+      {(fields) => (
+        <>
+          <TextField
+            name={codeParameter}
+            label="Código do link"
+            hint="O servidor mostrou um link. O código é o que vem depois de #; o link inteiro também serve."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            {...fields}
+          />
+          <TextField name="name" label="Seu nome" autoComplete="name" required {...fields} />
+          <TextField name="email" label="E-mail" kind="email" autoComplete="username" required {...fields} />
+        </>
+      )}
+    </NewMemberForm>
   )
 }
 

@@ -116,7 +116,7 @@ interface ConfirmFormProps {
 /** Asks for the registration's password, and offers a new one instead. Posts to the page's own address. */
 function ConfirmForm({ code, email, setsPassword, documentResult }: ConfirmFormProps) {
   const { t, language } = useLanguage()
-  const { state, notice, fieldset, error, submit, edit } = useForm<SignInResult>({
+  const { formProps, state, notice, fieldset, error } = useForm<SignInResult>({
     check,
     failedResult: (_, { own }) => own ?? confirmRefused('failed'),
     documentResult,
@@ -124,7 +124,7 @@ function ConfirmForm({ code, email, setsPassword, documentResult }: ConfirmFormP
   })
   return (
     <>
-      <form method="post" noValidate onSubmit={submit} onChange={() => edit('password')}>
+      <form {...formProps}>
         <fieldset {...fieldset} className="grid gap-5">
           <input type="hidden" name={codeParameter} value={code} />
           <AccountEmailField email={email} />

@@ -22,7 +22,7 @@ export const action = form.action
 
 export default function ForgottenPassword({ loaderData: { isMailOff }, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { fields, state, notice, fieldset, submit, edit } = useForm<FormResult>({
+  const { formProps, fields, state, notice, fieldset } = useForm<FormResult>({
     check,
     failedResult: (form, { own }) => own ?? resetRefused(form, 'failed'),
     documentResult: actionData,
@@ -47,7 +47,7 @@ export default function ForgottenPassword({ loaderData: { isMailOff }, actionDat
           </p>
         </>
       )}
-      <form method="post" noValidate onSubmit={submit} onChange={() => edit('email')}>
+      <form {...formProps}>
         <fieldset {...fieldset}>
           <TextField name="email" label="E-mail" kind="email" autoComplete="username" required {...fields} />
         </fieldset>

@@ -19,21 +19,18 @@ export function ContactForm() {
   const { t, language } = useLanguage()
   const { interests: offered = usualInterests } = useSite()
   const documentResult = useActionData<FormResult>()
-  const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
+  const { formProps, state, notice, fieldset, fields, typed, error } = useForm({
     ...contactForm,
     store,
     documentResult,
   })
   return (
     <form
-      method="post"
+      {...formProps}
       // Without a path, so that the query of the visit's first page stays without a script.
       action={`#${sections.contact}`}
-      noValidate
       aria-label={t('Formulário de contato')}
       onFocus={() => preloadForm(language, loadContactSchema)}
-      onSubmit={submit}
-      onChange={({ target }) => 'name' in target && edit(String(target.name))}
     >
       <fieldset {...fieldset} className="grid gap-5 sm:grid-cols-2">
         <TextField name="name" label="Nome completo" autoComplete="name" required {...fields} />

@@ -1,15 +1,14 @@
 import { data } from 'react-router'
 import { returnField } from '../../../domain/accounts/carried-form.ts'
-import { checkInvited, invitationRefused } from '../../../domain/accounts/invitation.form.ts'
 import {
   type InvitationState,
   invitationAction,
   readInvitation,
 } from '../../../domain/accounts/invitations.server.ts'
+import { checkInvited, invitationRefused } from '../../../domain/accounts/new-member.form.ts'
 import { accountPaths, codeParameter, staffPath } from '../../../domain/paths.ts'
-import { SubmitButton, TextField } from '../../../platform/forms/field.tsx'
+import { TextField } from '../../../platform/forms/field.tsx'
 import type { FormResult } from '../../../platform/forms/form-result.ts'
-import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
@@ -17,8 +16,8 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { servicesContext } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
 import { AccountPage } from '../../account/account-page.tsx'
-import { AccountEmailField, PasswordField } from '../../account/password-field.tsx'
-import { FormNotice } from '../../forms/form-notice.tsx'
+import { NewMemberForm } from '../../account/new-member-form.tsx'
+import { AccountEmailField } from '../../account/password-field.tsx'
 import { PageLink } from '../../layout/site-link.tsx'
 import { linkStatuses } from '../../page-data.ts'
 import type { Route } from './+types/route'
@@ -94,46 +93,34 @@ interface InvitationFormProps {
 }
 
 function InvitationForm({ code, email, documentResult }: InvitationFormProps) {
-  const { t, language } = useLanguage()
-  const { state, notice, fieldset, typed, error, submit, edit } = useForm({
-    check,
-    failedResult: (form, { own }) => own ?? invitationRefused(form, 'failed'),
-    documentResult,
-    onSuccess: () => location.assign(inLanguage(staffPath, language)),
-  })
+  const { t } = useLanguage()
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onChange={({ target }) => 'name' in target && edit(String(target.name))}
-    >
-      <fieldset {...fieldset} className="grid gap-5">
-        <input type="hidden" name={codeParameter} value={code} />
-        <AccountEmailField email={email} />
-        <TextField name="name" label="Seu nome" autoComplete="name" typed={typed} error={error} required />
-        <PasswordField
-          label="Senha"
-          error={error('password')}
-          kind="new-password"
-          hint="Pelo menos 10 caracteres."
-        />
-      </fieldset>
-      <FormNotice {...notice} />
-      <SubmitButton state={state} className="button-terracotta mt-5 w-full sm:w-auto">
-        {t(state === 'sending' ? 'Entrando...' : 'Criar a conta e entrar')}
-      </SubmitButton>
+    <>
+      <NewMemberForm
+        check={check}
+        failed={(form) => invitationRefused(form, 'failed')}
+        documentResult={documentResult}
+        leadsTo={staffPath}
+      >
+        {(fields) => (
+          <>
+            <input type="hidden" name={codeParameter} value={code} />
+            <AccountEmailField email={email} />
+            <TextField name="name" label="Seu nome" autoComplete="name" required {...fields} />
+          </>
+        )}
+      </NewMemberForm>
       <p className="mt-3 text-ink-soft text-sm">
         {t('Guardamos só o seu nome e o seu e-mail. A senha, nem nós conseguimos ler.')}{' '}
         <PageLink to="privacy" className="underline underline-offset-4">
           {t('Política de Privacidade')}
         </PageLink>
       </p>
-    </form>
+    </>
   )
 }
 
 function check(form: FormData): FormResult | undefined {
   const checked = checkInvited(form)
-  return checked.valid ? undefined : invitationRefused(form, 'invalid', checked.errors)
+  return checked.valid ? undefined : invitationRefused(form, 'invalid', checked)
 }

@@ -37,12 +37,11 @@ export const action = form.action
 export default function NewPassword({ loaderData: { code, state }, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
   const {
+    formProps,
     state: sendState,
     notice,
     fieldset,
     error,
-    submit,
-    edit,
   } = useForm<SignInResult>({
     check,
     failedResult: (form, { own }) => own ?? resetRefused(form, 'failed'),
@@ -59,7 +58,7 @@ export default function NewPassword({ loaderData: { code, state }, actionData }:
     )
   return (
     <AccountPage heading="Crie uma nova senha" title="Nova senha">
-      <form method="post" noValidate onSubmit={submit} onChange={() => edit('password')}>
+      <form {...formProps}>
         <fieldset {...fieldset} className="grid gap-5">
           <input type="hidden" name={codeParameter} value={code} />
           <AccountEmailField email={state.email} />

@@ -31,19 +31,13 @@ export default function OwnData({
   actionData,
 }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { fields, state, notice, fieldset, submit, edit } = useForm({
+  const { formProps, fields, state, notice, fieldset } = useForm({
     check,
     failedResult: (form, { own }) => own ?? ownDataRefused('failed', readFields(form, ['email'])),
     documentResult: actionData,
   })
   const form = (
-    <form
-      method="post"
-      noValidate
-      className="max-w-measure"
-      onSubmit={submit}
-      onChange={({ target }) => 'name' in target && edit(String(target.name))}
-    >
+    <form {...formProps} className="max-w-measure">
       <fieldset {...fieldset}>
         <TextField
           name="email"

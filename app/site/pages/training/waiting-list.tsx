@@ -91,7 +91,7 @@ interface WaitingListFormProps {
 /** docs/product.md#waiting-list. Posts to the training page until the script runs. */
 export function WaitingListForm({ course, documentResult, onJoined }: WaitingListFormProps) {
   const { t, content, language } = useLanguage()
-  const { state, notice, fieldset, fields, typed, error, submit, edit } = useForm({
+  const { formProps, state, notice, fieldset, fields, typed, error } = useForm({
     ...waitingListForm,
     store,
     documentResult,
@@ -99,14 +99,11 @@ export function WaitingListForm({ course, documentResult, onJoined }: WaitingLis
   })
   return (
     <form
-      method="post"
+      {...formProps}
       action={`${inLanguage(paths.training, language)}#${resultId(course.id)}`}
-      noValidate
       aria-label={t('Lista de interesse')}
       data-about={content(course.title)}
       onFocus={() => preloadForm(language)}
-      onSubmit={submit}
-      onChange={({ target }) => 'name' in target && edit(String(target.name))}
     >
       <fieldset {...fieldset} className="grid gap-5">
         <input type="hidden" name="course" value={course.id} />
