@@ -105,10 +105,7 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     papers: animal.papers,
     poster: document.poster,
     price,
-    exchange:
-      document.calculator === 'exchangeCalculator' && animal.state !== 'sold'
-        ? content.exchangeCalculator.readings[0]?.text
-        : undefined,
+    exchange: animal.state === 'sold' ? undefined : exchangeRatio(document, content),
     terms: animal.state === 'sold' ? undefined : terms,
     afterSale: hasPage(content, 'afterSale') && animal.state !== 'sold' ? content.afterSale.steps : [],
     portraits: parentPortraits(content, animal),
@@ -151,6 +148,12 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     const { responsible } = site.ranch
     return { ...adviceSentences(advice, { ...content, responsible }, language), ...calf?.purposes }
   }
+}
+
+/** What the exchange programme asks for an animal of a list whose animals are exchanged. */
+export function exchangeRatio({ calculator }: ListDocument, content: LocalizedContent) {
+  if (calculator !== 'exchangeCalculator' || !hasPage(content, calculator)) return undefined
+  return content.exchangeCalculator.readings[0]?.text
 }
 
 export type AnimalPageData = Omit<ReturnType<typeof animalPage>, 'structured'>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fillPlaceholders, hasPage } from '../../../domain/content/index.ts'
+import { fillPlaceholders } from '../../../domain/content/index.ts'
 import { taxNumberKind } from '../../../domain/content/tax-number.ts'
 import { factsIn, tellFacts } from '../../../domain/herd/animal-facts.server.ts'
 import { animalName, findShownAnimal, isUnborn, registrationsOf } from '../../../domain/herd/herd.server.ts'
@@ -22,6 +22,7 @@ import { ChatLink } from '../../layout/site-link.tsx'
 import { NextSteps, OwnDataPage } from '../../own-data/own-data-page.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/reserve'
+import { exchangeRatio } from './animal-page.server.ts'
 import { AskForm } from './animal-sections.tsx'
 import { type ReserveResult, reserveAction } from './reserve.action.server.ts'
 
@@ -34,7 +35,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const found = findShownAnimal(content, params.animal)
   if (!found) throw notFound()
   const { animal, list, path } = found
-  const { poster, cardFacts, calculator, interest } = list.document
+  const { poster, cardFacts, interest } = list.document
   const language = languageOf(url.pathname)
   const name = animalName(content, animal)
   const [registration] = registrationsOf(animal)
@@ -49,10 +50,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
       .filter(Boolean)
       .join(' · '),
     facts: tellFacts(facts, content, animal, language),
-    exchange:
-      calculator === 'exchangeCalculator' && hasPage(content, calculator)
-        ? content.exchangeCalculator.readings[0]
-        : undefined,
+    exchange: exchangeRatio(list.document, content),
     chat: fillPlaceholders(interest.text, { name, registration: registration ?? name }),
     picture: animal.photographs?.[0]?.picture ?? poster,
     portraits: parentPortraits(content, animal),
@@ -134,7 +132,7 @@ function Reserved({
           {content(name)}
         </PathLink>
         <p className="text-sm">{content(figures)}</p>
-        {exchange && <p className="mt-1 font-semibold text-pasture">{content(exchange.text)}</p>}
+        {exchange && <p className="mt-1 font-semibold text-pasture">{content(exchange)}</p>}
       </div>
       <FactList facts={facts} className="text-sm max-lg:hidden" />
     </div>
