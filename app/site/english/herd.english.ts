@@ -144,9 +144,7 @@ export const english = {
   Outras: 'Others',
   'menor é melhor': 'lower is better',
   '{position} de {total}': '{position} of {total}',
-  'no catálogo': 'in the catalogue',
   'dif. {difference}': 'diff. {difference}',
-  'em relação ao primeiro animal': 'from the first animal',
   'Avançado: o que conta para o seu objetivo': 'Advanced: what counts for your aim',
   'Diga quanto cada característica conta. A nota vai de 1 a 10, sai das DECAs e vale só entre os animais deste catálogo. Não é índice oficial.':
     'Say how much each trait counts. The score goes from 1 to 10, is made from the DECAs and holds only among the animals of this catalogue. It is not an official index.',
@@ -287,6 +285,9 @@ export const english = {
   pedigree: 'pedigree',
   'O valor esperado é a média dos pais, no mesmo programa e na mesma rodada: o que se espera que o bezerro passe aos filhos dele. No próprio bezerro, a diferença esperada é a soma dos valores dos pais. Irmãos completos saem diferentes: a média diz pouco sobre um bezerro só, e não promete resultado. Não há acurácia ao lado, porque nenhum programa publica uma para essa média.':
     'The expected value is the mean of the parents, in the same programme and run: what the calf is expected to pass on to its own progeny. In the calf itself, the expected difference is the sum of its parents’ values. Full siblings differ: the mean says little about a single calf and promises no result. No accuracy is beside it, because no programme publishes one for this mean.',
+  'DECA 1, barra cheia: os 10% melhores da raça.': 'DECA 1, full bar: the best 10% of the breed.',
+  'quantas características': 'how many traits',
+  'Mostrar acurácia, lugar e diferença': 'Show accuracy, rank and difference',
   'Menor consanguinidade primeiro': 'Lowest inbreeding first',
   'Consanguinidade: {range}': 'Inbreeding: {range}',
   'Consanguinidade do bezerro (%)': 'Inbreeding of the calf (%)',

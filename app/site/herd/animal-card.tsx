@@ -51,7 +51,7 @@ export function AnimalCard({ animal, list, traits }: AnimalCardProps) {
           {calf && compare}
         </div>
       </div>
-      {!calf && <div className="sm:px-4">{compare}</div>}
+      {!calf && <div className="animal-card-compare">{compare}</div>}
       <div className="animal-card-rest">
         <CardTraits
           name={name}
@@ -85,8 +85,8 @@ export function CalfName({ title: { label, donor, sire }, hidesLabel = false }: 
         {content(label)}
         <span className="sr-only">: </span>
       </span>
-      <span>{content(donor)} </span>
-      <span>× {content(sire)}</span>
+      <span>{`${content(donor)} `}</span>
+      <span>{`× ${content(sire)}`}</span>
     </span>
   )
 }
@@ -99,7 +99,8 @@ export function FigureList({ figures }: { figures: readonly CalfFigure[] }) {
         <div key={name}>
           <dt>{content(name)}</dt>
           <dd>
-            {content(value)} {note && <small>{content(note)}</small>}
+            {`${content(value)} `}
+            {note && <small>{content(note)}</small>}
           </dd>
         </div>
       ))}

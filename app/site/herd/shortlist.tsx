@@ -192,7 +192,7 @@ export function CompareCheckbox({ id, name }: CompareCheckboxProps) {
       />
       <span>
         {t('Comparar')}
-        <span className="sr-only"> {name}</span>
+        <span className="sr-only">{` ${name}`}</span>
       </span>
     </label>
   )

@@ -30,7 +30,9 @@ export function Video({ address, name, poster, portraits = [] }: VideoProps) {
   const { playing, play } = useContext(PlaybackContext)
   const [hasNoSignal, setHasNoSignal] = useState(false)
   const video = embeddedVideoId(address ?? '')
-  const pictures = portraits.length > 0 ? <Portraits pictures={portraits} /> : <Poster {...poster} />
+  // The name of a link to a video is its label.
+  const shown = video ? { ...poster, alt: '' } : poster
+  const pictures = portraits[0] ? <Portraits pictures={portraits} /> : <Poster {...shown} />
   if (!address) return <div className="video-poster">{pictures}</div>
   if (!video) return <UnavailableVideo address={address}>{pictures}</UnavailableVideo>
 
@@ -67,10 +69,6 @@ export function Video({ address, name, poster, portraits = [] }: VideoProps) {
       className="video-poster"
     >
       {pictures}
-      <svg viewBox="0 0 64 64" aria-hidden="true" className="video-play">
-        <circle cx="32" cy="32" r="30" />
-        <path d="M26 20l20 12-20 12z" />
-      </svg>
       {hasNoSignal && (
         <strong role="alert" className="video-note">
           {t('Sem sinal: o vídeo precisa de internet.')}

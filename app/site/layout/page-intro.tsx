@@ -11,18 +11,30 @@ interface PageIntroProps {
   lead?: string | undefined
   badges?: string[] | undefined
   breadcrumbs?: readonly Breadcrumb[] | undefined
+  /** Small on phones, so that the first animal of a list is near. */
+  isCompact?: boolean
 }
 
-export function PageIntro({ heading, lead, badges, breadcrumbs = [] }: PageIntroProps) {
+export function PageIntro({ heading, lead, badges, breadcrumbs = [], isCompact = false }: PageIntroProps) {
   const { content } = useLanguage()
   return (
-    <div className="page-width pt-2 pb-6 sm:pt-6 sm:pb-10 print:pt-0 print:pb-4">
+    <div
+      className={`page-width ${isCompact ? 'pb-3 sm:pb-6' : 'pt-2 pb-6 sm:pb-10'} sm:pt-6 print:pt-0 print:pb-4`}
+    >
       <Breadcrumbs parents={breadcrumbs} />
-      <h1 className="mt-2 font-heading text-3xl leading-tight sm:text-4xl">
+      <h1
+        className={`font-heading leading-tight sm:mt-2 sm:text-4xl ${isCompact ? 'text-2xl' : 'mt-2 text-3xl'}`}
+      >
         {typeof heading === 'string' ? content(heading) : heading}
       </h1>
       {badges && <Badges texts={badges} className="mt-4" />}
-      {lead && <p className="mt-3 max-w-measure text-lg">{content(lead)}</p>}
+      {lead && (
+        <p
+          className={`max-w-measure sm:mt-3 sm:text-lg ${isCompact ? 'mt-1 text-pretty leading-snug' : 'mt-3 text-lg'}`}
+        >
+          {content(lead)}
+        </p>
+      )}
     </div>
   )
 }

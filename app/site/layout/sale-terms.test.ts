@@ -108,7 +108,7 @@ describe('the most specific line wins', () => {
       'Não inclui: grupo sem frete',
     ])
     expect((await open(`/en${listPath}/prenhez-02`)).texts).toEqual(
-      expect.arrayContaining(['Includes', 'Where it is']),
+      expect.arrayContaining(['Includes:', 'Where it is:']),
     )
     await restore('prenhez-02', 'prenhez-03')
   })

@@ -39,7 +39,7 @@ export function SaleTermsList({ terms, className = '' }: { terms: ShownTerms; cl
             ({ name, value }) =>
               value && (
                 <div key={name}>
-                  <dt className="inline font-semibold">{name}:</dt>{' '}
+                  <dt className="inline font-semibold">{`${name}:`}</dt>{' '}
                   <dd className="inline">{content(value)}</dd>
                 </div>
               ),
@@ -52,18 +52,22 @@ export function SaleTermsList({ terms, className = '' }: { terms: ShownTerms; cl
 
 interface BeneathPriceProps {
   terms?: ShownTerms | undefined
-  /** On phones, for a list whose animals should be near. */
-  isFolded?: boolean
+  /** For a list, whose animals should be near on phones: folded there, with a sentence about what is sold. */
+  foldedNote?: string
 }
 
 /** Beneath a price. */
-export function BeneathPrice({ terms = {}, isFolded = false }: BeneathPriceProps) {
-  const { t } = useLanguage()
+export function BeneathPrice({ terms = {}, foldedNote }: BeneathPriceProps) {
+  const { t, content } = useLanguage()
+  const isFolded = foldedNote !== undefined
   const list = (
-    <SaleTermsList terms={terms} className={isFolded ? 'lg:max-w-none lg:grid-cols-2 lg:gap-x-8' : ''} />
+    <>
+      <SaleTermsList terms={terms} className={isFolded ? 'lg:max-w-none lg:grid-cols-3 lg:gap-x-8' : ''} />
+      {foldedNote && <p className="mt-1 text-sm">{content(foldedNote)}</p>}
+    </>
   )
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className={isFolded ? 'folds max-sm:grid-cols-[3fr_4fr]' : 'grid justify-items-start gap-1'}>
       {isFolded && !terms.expiredPrice && Object.values(terms).some(Boolean) ? (
         <details className="wide-open">
           <summary className="details-summary">{t('O que está no preço')}</summary>

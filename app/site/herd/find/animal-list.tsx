@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { ListPage } from '../../../domain/herd/search/list-page.server.ts'
 import { countedAnimals } from '../../../domain/herd/search/query-texts.ts'
 import { cataloguePath, listFilePath, listFiles } from '../../../domain/herd-paths.ts'
+import { groupBy } from '../../../platform/group-by.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
@@ -26,9 +27,9 @@ interface AnimalListProps<T> {
   columns: number
   /** Between heading and cards. */
   head?: ReactNode
-  /** A sentence about each group, by its heading; about an only group, by the empty name. */
+  /** A sentence about each group, by its heading. */
   groupTexts?: Readonly<Record<string, string>>
-  children(item: T, index: number): ReactNode
+  children(item: T): ReactNode
 }
 
 export function AnimalList<T extends { id: string; group?: string | undefined }>({
@@ -45,21 +46,29 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
   const { items, page, pages, total, from } = list
   const name = content(filter.list.name)
   const heading = useFocusAfterChange(page, filter.search)
-  const groups = byGroup(items)
+  // Below their headings; one group without one where figures do compare.
+  const groups = [...groupBy(items, ({ group }) => group)]
   return (
     <section className="page-width pb-section">
-      <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="mb-1 font-heading text-2xl">
-        {total === 0
-          ? t('{name}: nada encontrado', { name })
-          : pages === 1
-            ? content(countedAnimals(filter.list, total))
-            : t('{name}: {from} a {to} de {total}', {
-                name,
-                from,
-                to: from + items.length - 1,
-                total,
-              })}
-      </h2>
+      <div className="flex flex-wrap items-center gap-x-5">
+        <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="font-heading text-xl sm:text-2xl">
+          {total === 0
+            ? t('{name}: nada encontrado', { name })
+            : pages === 1
+              ? content(countedAnimals(filter.list, total))
+              : t('{name}: {from} a {to} de {total}', {
+                  name,
+                  from,
+                  to: from + items.length - 1,
+                  total,
+                })}
+        </h2>
+        {filter.otherStates.length > 0 && (
+          <ul aria-label={t('Outras situações')} className="flex flex-wrap gap-x-5 text-sm">
+            <QueryLinks links={filter.otherStates} className="quiet-chat" />
+          </ul>
+        )}
+      </div>
       <ActiveConditions filter={filter} />
       {total === 0 && <EmptyResult filter={filter} />}
       {total > 0 && filter.criteria.length > 0 && (
@@ -74,17 +83,15 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
       {total > 0 && head}
       {total > 0 && (
         <SingleVideoPlayback key={page}>
-          {groups.map(({ group, from, items }, at) => (
+          {groups.map(([group, items], at) => (
             <Fragment key={group ?? ''}>
               {group && <h3 className="mb-2 [ul+&]:mt-6 font-heading text-base">{content(group)}</h3>}
-              {groupTexts[group ?? ''] && (
-                <p className="mb-3 max-w-3xl text-sm">{content(groupTexts[group ?? ''] ?? '')}</p>
+              {group && groupTexts[group] && (
+                <p className="mb-3 max-w-3xl text-sm">{content(groupTexts[group])}</p>
               )}
-              <ul className={`grid gap-2 sm:grid-cols-2 sm:gap-4 ${wideColumns[columns]}`}>
-                {items.map((item, index) => (
-                  <li key={item.id} className="flex">
-                    {children(item, from + index)}
-                  </li>
+              <ul className={`animal-cards mt-2 grid gap-2 sm:grid-cols-2 sm:gap-4 ${wideColumns[columns]}`}>
+                {items.map((item) => (
+                  <li key={item.id}>{children(item)}</li>
                 ))}
                 {at === groups.length - 1 && <AskTile />}
               </ul>
@@ -106,59 +113,40 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
 
 const wideColumns: Record<number, string> = { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-3 xl:grid-cols-4' }
 
-/** The animals of a page below their headings; one group without one where figures do compare. */
-export function byGroup<T extends { group?: string | undefined }>(items: readonly T[]) {
-  const groups: { group: string | undefined; from: number; items: T[] }[] = []
-  for (const [index, item] of items.entries()) {
-    const last = groups[groups.length - 1]
-    if (last && last.group === item.group) last.items.push(item)
-    else groups.push({ group: item.group, from: index, items: [item] })
-  }
-  return groups
-}
-
 /** Evaluations of several programmes or runs can stand in one list; each card says where its own differs from most. */
 function EvaluationRuns({ runs: [run, ...others] }: { runs: readonly string[] }) {
   const { t } = useLanguage()
   if (!run) return null
-  if (others.length === 0) return <p className="mt-2 text-sm">{t('Avaliações: {runs}', { runs: run })}</p>
   return (
     <p className="mt-2 text-sm">
-      {t(
-        'Avaliações: {run}; em alguns animais, {others}, como diz o cartão. As de programas ou rodadas diferentes não se comparam entre si.',
-        { run, others: others.join(', ') },
-      )}
+      {others.length === 0
+        ? t('Avaliações: {runs}', { runs: run })
+        : t(
+            'Avaliações: {run}; em alguns animais, {others}, como diz o cartão. As de programas ou rodadas diferentes não se comparam entre si.',
+            { run, others: others.join(', ') },
+          )}
     </p>
   )
 }
 
-/** The conditions of the list, which links remove, and links to animals in other states. */
-function ActiveConditions({ filter }: { filter: FilterView }) {
+/** The conditions of the list, which links remove. */
+function ActiveConditions({ filter: { conditions } }: { filter: FilterView }) {
   const { t } = useLanguage()
   const { pathname } = useLocation()
-  const { conditions, otherStates } = filter
+  if (conditions.length === 0) return null
   return (
-    <>
-      {conditions.length > 0 && (
-        <ul aria-label={t('Filtros ativos')} className="flex flex-wrap gap-2 mb-4">
-          <QueryLinks links={conditions} removes />
-          <li>
-            <SiteLink
-              href={pathname}
-              options={{ preventScrollReset: true }}
-              className="inline-flex min-h-11 items-center px-3 underline underline-offset-4"
-            >
-              {t('Limpar tudo')}
-            </SiteLink>
-          </li>
-        </ul>
-      )}
-      {otherStates.length > 0 && (
-        <ul aria-label={t('Outras situações')} className="flex flex-wrap gap-x-5 mb-2">
-          <QueryLinks links={otherStates} className="quiet-chat" />
-        </ul>
-      )}
-    </>
+    <ul aria-label={t('Filtros ativos')} className="my-2 flex flex-wrap gap-2">
+      <QueryLinks links={conditions} removes />
+      <li>
+        <SiteLink
+          href={pathname}
+          options={{ preventScrollReset: true }}
+          className="inline-flex min-h-11 items-center px-3 underline underline-offset-4"
+        >
+          {t('Limpar tudo')}
+        </SiteLink>
+      </li>
+    </ul>
   )
 }
 

@@ -1,7 +1,6 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import {
-  addressParameters,
   limitFields,
   limitFigures,
   orderParameter,
@@ -14,13 +13,12 @@ import type { NumberRange } from '../../../platform/forms/typed-numbers.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import type { ChoiceField, FilterView, FormFields, TraitChoice } from './filter-view.server.ts'
-import { useLiveCount } from './use-live-count.ts'
+import { useLiveCount, useSearchInPlace } from './use-live-count.ts'
 
 /** A GET form. With scripts it says how many animals fit before it is sent, and changes the list in place. */
 export function FindForm({ filter, total }: { filter: FilterView; total: number }) {
   const { t, content } = useLanguage()
   const { pathname } = useLocation()
-  const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { list, search, fields } = filter
   const { count, isChanged, recount } = useLiveCount(list.id, search)
@@ -35,24 +33,18 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
     shownSearch.current = search
     form.current?.reset()
   }, [search])
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const parameters = addressParameters(new FormData(event.currentTarget)).toString()
-    void navigate(pathname + (parameters && `?${parameters}`), { preventScrollReset: true })
-  }
   return (
     <form
       ref={form}
       action={pathname}
       noValidate
-      onSubmit={handleSubmit}
+      onSubmit={useSearchInPlace()}
       onInput={(event) => recount(event.currentTarget)}
       className="grid gap-3"
     >
       {fields.purpose && <input type="hidden" name={queryParameters.purpose} value={fields.purpose} />}
       {fields.herdSire && <input type="hidden" name={queryParameters.herdSire} value={fields.herdSire} />}
-      <div className="grid grid-cols-1 gap-3 wrap-break-word sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-1 items-end gap-3 wrap-break-word sm:grid-cols-2 lg:grid-cols-4">
         <label>
           <span className="font-semibold">{content(list.searched)}</span>
           <input
@@ -78,7 +70,7 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
           />
         )}
         {fields.bornBefore !== undefined && (
-          <label className="grid content-start gap-1">
+          <label>
             <span className="font-semibold">{t('Nascem antes de')}</span>
             <input
               type="date"
@@ -97,12 +89,14 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
         )}
         <OrderInput fields={fields} />
       </div>
-      <MoreFilters fields={fields} />
-      <button type="submit" className="button button-pasture justify-self-start">
-        {count === undefined
-          ? t('Mostrar')
-          : t('Mostrar {animals}', { animals: countedAnimals(list, count) })}
-      </button>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 *:open:basis-full">
+        <MoreFilters fields={fields} />
+        <button type="submit" className="button button-pasture">
+          {count === undefined
+            ? t('Mostrar')
+            : t('Mostrar {animals}', { animals: countedAnimals(list, count) })}
+        </button>
+      </div>
       <p role="status" className="sr-only">
         {announced !== undefined &&
           t('{animals} com estes filtros', { animals: countedAnimals(list, announced) })}

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { mergeTerms, pricedTerms } from '../../../domain/content/sale-terms.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { findAnimal, type Herd, isUnborn, offerTexts } from '../../../domain/herd/herd.server.ts'
+import { calfInbreeding } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import {
   areFromForm,
   formatHerdQuery,
@@ -61,23 +62,17 @@ export function listData(
     const kinship = animal && kinshipText(herd, animal, language)
     const told = priceCents === undefined ? undefined : money(priceCents, language)
     const { price } = pricedTerms(told, { validUntil }, today)
-    const expired =
-      !price && told && validUntil
-        ? [
-            t('{price} valeu até {day}. Pergunte o preço de hoje.', {
-              price: told,
-              day: shortDate(validUntil, language),
-            }),
-          ]
-        : []
+    const expired = !price && told && validUntil && { price: told, day: shortDate(validUntil, language) }
     return {
       ...item,
       facts: [
-        ...expired,
+        ...(expired ? [t('{price} valeu até {day}. Pergunte o preço de hoje.', expired)] : []),
         ...kinshipSentences(animal),
         ...(kinship ? [kinship] : []),
         ...facts.filter((fact) => fact !== milk),
-        ...(animal && calf ? [inbreedingSentence(herd, animal, language)] : []),
+        ...(animal && calf && (found.order === 'inbreeding' || calfInbreeding(herd, animal) !== undefined)
+          ? [inbreedingSentence(herd, animal, language)]
+          : []),
         ...(commonNote ? [] : notes),
       ],
       price,

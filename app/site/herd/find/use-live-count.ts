@@ -1,6 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { addressParameters } from '../../../domain/herd/search/herd-query.ts'
 import { listFilePath, listFiles } from '../../../domain/herd-paths.ts'
+
+/** Shows what a GET form asks for without leaving the list. */
+export function useSearchInPlace() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const parameters = addressParameters(new FormData(event.currentTarget)).toString()
+    void navigate(pathname + (parameters && `?${parameters}`), { preventScrollReset: true })
+  }
+}
 
 /** Time without a change before animals are counted. */
 const countDelayMs = 300

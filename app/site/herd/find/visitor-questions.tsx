@@ -1,11 +1,10 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useId } from 'react'
+import { useLocation } from 'react-router'
 import type { Purpose } from '../../../domain/herd/advice.server.ts'
 import type { Herd } from '../../../domain/herd/herd.server.ts'
 import type { HerdSire, Kinship } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { maxCandidates, unregisteredMark } from '../../../domain/herd/pedigree/named-sires.ts'
 import {
-  addressParameters,
   formatHerdQuery,
   maxHerdSireLength,
   queryParameters,
@@ -24,6 +23,7 @@ import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { candidateText, knownAncestorsText, lowestPercent, relationOf } from '../relations.ts'
+import { useSearchInPlace } from './use-live-count.ts'
 
 /** Asks for the visitor's herd sire, to whom the cards then say how they are related (docs/product.md#my-bull). */
 export function HerdSireField({ view, children }: { view: HerdSireView; children: ReactNode }) {
@@ -104,15 +104,12 @@ interface QueryFormProps {
 /** A form that adds to the rest of the list's query. */
 function QueryForm({ hidden, anchor, children }: QueryFormProps) {
   const { pathname } = useLocation()
-  const navigate = useNavigate()
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const parameters = addressParameters(new FormData(event.currentTarget)).toString()
-    void navigate(pathname + (parameters && `?${parameters}`), { preventScrollReset: true })
-  }
   return (
-    <form action={`${pathname}#${anchor}`} onSubmit={handleSubmit} className="flex flex-wrap items-end gap-2">
+    <form
+      action={`${pathname}#${anchor}`}
+      onSubmit={useSearchInPlace()}
+      className="flex flex-wrap items-end gap-2"
+    >
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -50,10 +50,10 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
         />
         <div className="page-width animal-body">
           {state !== 'available' && <State page={page} />}
-          {page.calf && <CalfSection calf={page.calf} />}
           <div className="animal-top">
             <Pictures page={page} />
             <div className="animal-side">
+              {page.calf && <CalfSection calf={page.calf} />}
               <Offer page={page} />
               <section aria-labelledby="dados" className="animal-section">
                 <h2 id="dados">{t('Dados')}</h2>
@@ -70,19 +70,19 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
                 {page.calf && <CalfSources calf={page.calf} />}
                 {page.calf && advice}
                 {exams && <Exams exams={exams} />}
-                {!sheets && !page.calf && pedigree}
                 {page.guarantee && (
                   <section aria-labelledby="garantia" className="animal-section">
                     <h2 id="garantia">{t('O que a garantia cobre')}</h2>
                     <p className="max-w-[65ch]">{content(page.guarantee)}</p>
                   </section>
                 )}
+                {!sheets && pedigree}
               </div>
             )}
           </div>
           {sheets && <Evaluation sheets={sheets} />}
           {!page.calf && advice}
-          {(sheets || page.calf) && pedigree}
+          {sheets && pedigree}
           {(page.isMatable || page.registrations.length > 0) && (
             <div>
               {page.isMatable && <MatingCheck bulls={[{ id: page.id, name }]} />}

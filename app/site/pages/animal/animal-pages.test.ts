@@ -309,14 +309,18 @@ it.each([
       'Weaning weight: expected EPD',
     ],
   ],
-])('the page of a pregnancy opens with four figures, its tables folded (%s)', async (language, figures) => {
-  const { getByRole, getAllByRole } = await open(`${language}/produto/touro-nelore/prenhez-06`)
-  const [first] = getAllByRole('region')
-  const terms = within(first as HTMLElement).getAllByRole('term')
-  expect(terms.map(({ textContent }) => textContent)).toEqual(figures)
-  for (const table of getByRole('main').querySelectorAll('table'))
-    expect(table.closest('details')?.open).toBe(false)
-})
+])(
+  'the page of a pregnancy opens with its picture and four figures, its tables folded (%s)',
+  async (language, figures) => {
+    const { getByRole, getAllByRole } = await open(`${language}/produto/touro-nelore/prenhez-06`)
+    const [pictures, calf] = getAllByRole('region')
+    expect(pictures?.querySelector('.portraits')).not.toBeNull()
+    const terms = within(calf as HTMLElement).getAllByRole('term')
+    expect(terms.map(({ textContent }) => textContent)).toEqual(figures)
+    for (const table of getByRole('main').querySelectorAll('table'))
+      expect(table.closest('details')?.open).toBe(false)
+  },
+)
 
 it('a pregnancy whose parents are only names has no section about them', async () => {
   const [pregnancy] = pregnancies

@@ -86,7 +86,8 @@ function ExpectedFigures({ sheet: { basis, figure, rows } }: { sheet: ShownCalfS
         {rows.map(({ code, name, sire, donor, calf }) => (
           <tr key={code}>
             <th scope="row">
-              {code} <small>{content(name)}</small>
+              {`${code} `}
+              <small>{content(name)}</small>
             </th>
             <ParentFigure figure={sire} />
             <ParentFigure figure={donor} />
@@ -104,7 +105,8 @@ function ParentFigure({ figure: { value, grades } }: { figure: ShownFigure }) {
   const { content } = useLanguage()
   return (
     <td>
-      {content(value)} {grades && <small>{content(grades)}</small>}
+      {`${content(value)} `}
+      {grades && <small>{content(grades)}</small>}
     </td>
   )
 }

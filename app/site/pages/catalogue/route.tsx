@@ -4,6 +4,7 @@ import { findList } from '../../../domain/herd/herd.server.ts'
 import { formatHerdQuery, withoutHerdSire } from '../../../domain/herd/search/herd-query.ts'
 import { countedAnimals } from '../../../domain/herd/search/query-texts.ts'
 import { searchList } from '../../../domain/herd/search/search-herd.server.ts'
+import { groupBy } from '../../../platform/group-by.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
@@ -11,7 +12,6 @@ import { percent } from '../../../platform/i18n/trait-format.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { contentOf, publicContext } from '../../../request/context.server.ts'
-import { byGroup } from '../../herd/find/animal-list.tsx'
 import { filterView } from '../../herd/find/filter-view.server.ts'
 import { queryOf } from '../../herd/find/list-data.server.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -90,7 +90,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             {t('Voltar à lista')}
           </PathLink>
         </div>
-        {byGroup(entries).map(({ group, items }) => (
+        {[...groupBy(entries, ({ group }) => group)].map(([group, items]) => (
           <Fragment key={group ?? ''}>
             {group && <h2 className="mt-4 font-heading text-xl">{content(group)}</h2>}
             <ul>

@@ -40,7 +40,7 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
   const { t, content, language } = useLanguage()
   const { animals, rows, scores } = comparison
   const facts = [...comparison.facts, ...sheetFacts(animals, t, language)]
-  // What a calf to come is expected to be says less than its price and its window; an animal's own sheet says more.
+  // Of a calf to come the price stands first; of an animal its own sheet.
   const isExpected = animals.some(({ title }) => title)
   const others = facts.filter((fact) => !isExpected || !calfGroups.some((group) => group.has(fact)))
   const factRows = (groups: typeof calfGroups) =>
@@ -49,6 +49,12 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
     ))
   return (
     <>
+      {hasGrades(rows) && (
+        <label className="comparison-switch">
+          <input type="checkbox" />
+          {t('Mostrar acurácia, lugar e diferença')}
+        </label>
+      )}
       <section
         aria-label={t('Comparação')}
         className={`comparison-scroll comparison-of-${animals.length}`}
@@ -89,9 +95,9 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
             <BestCountRow rows={rows} />
             {scores.length > 0 && <ScoreRow scores={scores} />}
           </tbody>
-          {isExpected && factRows(calfGroups.slice(0, 2))}
+          {isExpected && factRows(calfGroups.slice(0, 1))}
           <TraitRows animals={animals} rows={rows} />
-          {isExpected && factRows(calfGroups.slice(2))}
+          {isExpected && factRows(calfGroups.slice(1))}
           <FactRows animals={animals} heading="O animal" facts={others} />
           <tbody>
             <EqualRow animals={animals} facts={facts} />
@@ -109,12 +115,11 @@ function Legend({
   reading,
 }: Pick<ComparisonTableProps, 'comparison' | 'reading'>) {
   const { t, content } = useLanguage()
-  const hasGrades = rows.some(({ cells }) => cells.some((cell) => cell?.deca ?? cell?.accuracy))
   const isExpected = rows.length > 0 && animals.some(({ sheet }) => sheet?.isExpected)
   return (
     <>
       <BadgeMeanings badges={badges} />
-      {hasGrades && <p className="max-w-measure text-sm">{content(reading)}</p>}
+      {hasGrades(rows) && <p className="max-w-measure text-sm">{content(reading)}</p>}
       {isExpected && (
         <p className="max-w-measure text-sm">
           {t(
@@ -130,13 +135,17 @@ function Legend({
   )
 }
 
+function hasGrades(rows: Comparison['rows']): boolean {
+  return rows.some(({ cells }) => cells.some((cell) => cell?.deca ?? cell?.accuracy))
+}
+
 /** Of calves to come; other animals have one group. */
 const calfGroups = (
   [
-    ['A oferta', [undefined, 'price', 'quantity']],
+    ['A oferta', ['price', 'quantity']],
     ['O bezerro esperado', ['calf', 'evaluations']],
     ['Os pais', ['parents']],
-    ['A prenhez', ['pregnancy']],
+    ['A prenhez', ['pregnancy', undefined]],
   ] as const satisfies [UiText, ShownFacts['group'][]][]
 ).map(([heading, groups]) => ({
   heading,
@@ -155,7 +164,12 @@ function FactRows({ animals, heading, facts }: FactRowsProps) {
     <tbody>
       <GroupHeading animals={animals} text={heading} />
       {rows.map(({ name, values }) => (
-        <FactRow key={name} name={content(name)} values={values} />
+        <tr key={name}>
+          <th scope="row">{content(name)}</th>
+          {values.map((each, index) => (
+            <td key={index}>{each ? content(each) : <MissingValue text="não informado" />}</td>
+          ))}
+        </tr>
       ))}
     </tbody>
   )
@@ -180,18 +194,6 @@ function EqualRow({ animals, facts }: Pick<ShownComparison, 'animals' | 'facts'>
   )
 }
 
-function FactRow({ name, values }: Pick<ShownFacts, 'name' | 'values'>) {
-  const { content } = useLanguage()
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {values.map((each, index) => (
-        <td key={index}>{each ? content(each) : <MissingValue text="não informado" />}</td>
-      ))}
-    </tr>
-  )
-}
-
 /** The sheets that the traits are of. */
 function sheetFacts(animals: readonly ComparedAnimal[], t: Translate, language: Language): ShownFacts[] {
   if (animals.every(({ sheet }) => !sheet)) return []
@@ -205,13 +207,11 @@ function sheetFacts(animals: readonly ComparedAnimal[], t: Translate, language: 
   return [{ name: t('Programa e rodada'), group: 'evaluations', values }]
 }
 
-interface AnimalActionsProps {
-  animals: readonly ComparedAnimal[]
-  weights: ComparisonQuery['weights']
-}
-
 /** The row of links of each animal: to a chat about it, and to the comparison without it. */
-function AnimalActions({ animals, weights }: AnimalActionsProps) {
+function AnimalActions({
+  animals,
+  weights,
+}: Pick<Comparison, 'animals'> & Pick<ComparisonTableProps, 'weights'>) {
   const { t } = useLanguage()
   return (
     <tr className="comparison-actions print:hidden">

@@ -38,8 +38,8 @@ it('pregnancies are compared by what their pages say of them', async () => {
     .getAllByRole('rowheader')
     .filter((each) => each.getAttribute('scope') === 'rowgroup')
     .map(({ textContent }) => textContent)
-  expect(headings.slice(0, 2)).toEqual(['A oferta', 'O bezerro esperado'])
-  expect(headings.slice(-2)).toEqual(['Os pais', 'A prenhez'])
+  expect(headings[0]).toBe('A oferta')
+  expect(headings.slice(-3)).toEqual(['O bezerro esperado', 'Os pais', 'A prenhez'])
   expect(page.getByRole('row', { name: /^Igual em todos/ }).textContent).toMatch(
     /Programa e rodada: .*esperado/,
   )

@@ -3,6 +3,7 @@ import type { ComparedAnimal, Comparison } from '../../../domain/herd/comparison
 import { type SheetGroup, sheetGroups, traitGroups } from '../../../domain/herd/trait-groups.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { Language } from '../../../platform/i18n/language-path.ts'
 import {
   gradeText,
   ordinal,
@@ -61,7 +62,7 @@ export function GroupHeading({ animals, text }: GroupHeadingProps) {
   )
 }
 
-/** The traits that only one of the animals is evaluated for, in one row. */
+/** The traits that only one of the animals is evaluated for, in one row, by animal. */
 function SingleTraits({ animals, rows }: TraitRowsProps) {
   const { t, content, language } = useLanguage()
   if (rows.length === 0) return null
@@ -69,23 +70,18 @@ function SingleTraits({ animals, rows }: TraitRowsProps) {
     <tbody>
       <tr>
         <th scope="row">{t('Só um deles tem')}</th>
-        {animals.map(({ id, sheet }, index) => {
-          const own = rows.flatMap((row) => {
-            const cell = row.cells[index]
-            return cell ? [{ row, cell }] : []
-          })
-          return (
-            <td key={id}>
-              {own.length === 0 && <MissingValue text="sem avaliação" />}
-              {own.map(({ row, cell }) => (
-                <p key={row.code}>
-                  {row.code} {content(traitValue(cell.value, { ...row, unit: cell.unit }, language))}{' '}
-                  <Grades cell={cell} accuracyName={sheet?.accuracyShort} />
-                </p>
-              ))}
-            </td>
-          )
-        })}
+        <td colSpan={animals.length}>
+          {animals.map(({ id, name, sheet }, index) => {
+            const own = rows.flatMap(({ cells, ...row }) => {
+              const cell = cells[index]
+              if (!cell) return []
+              const value = content(traitValue(cell.value, { ...row, unit: cell.unit }, language))
+              const accuracy = accuracyText(cell, content(sheet?.accuracyShort ?? ''), language)
+              return [`${row.code} ${value}`, gradeText(cell, language), accuracy].filter(Boolean).join(' · ')
+            })
+            return own.length > 0 && <p key={id}>{`${content(name)}: ${own.join('; ')}`}</p>
+          })}
+        </td>
       </tr>
     </tbody>
   )
@@ -114,80 +110,56 @@ function TraitRowCells({ row, animals }: { row: TraitRow; animals: readonly Comp
   )
 }
 
-interface FiguresProps {
-  cell: TraitCell
-  row: TraitRow
-  accuracyName: string
-}
-
-function Figures({ cell, row, accuracyName }: FiguresProps) {
+/** On phones a switch shows more than the value and its rank in the breed (compare.css). */
+function Figures({ cell, row, accuracyName }: { cell: TraitCell; row: TraitRow; accuracyName: string }) {
   const { t, content, language } = useLanguage()
-  const { value, unit, rank, difference, isBest } = cell
+  const { value, unit, rank, difference, deca, isBest } = cell
   const format = { ...row, unit }
+  const more = [
+    accuracyText(cell, content(accuracyName), language),
+    rank && t('{position} de {total}', { position: ordinal(rank.position, language), total: rank.of }),
+    difference !== undefined &&
+      t('dif. {difference}', { difference: content(traitDifference(difference, format, language)) }),
+  ].filter(Boolean)
+  const grade = gradeText(cell, language)
+  const shown = `${content(traitValue(value, format, language))} `
   return (
     <>
-      <span className={isBest ? 'font-bold' : ''}>{content(traitValue(value, format, language))}</span>{' '}
+      {isBest ? <b>{shown}</b> : shown}
       {isBest && <BestMark />}
-      <Grades cell={cell} accuracyName={accuracyName} />
-      {rank && (
-        <span className="comparison-detail">
-          {t('{position} de {total}', { position: ordinal(rank.position, language), total: rank.of })}
-          <span className="sr-only"> {t('no catálogo')}</span>
-        </span>
-      )}
-      {difference !== undefined && (
-        <span className="comparison-detail">
-          {t('dif. {difference}', {
-            difference: content(traitDifference(difference, format, language)),
-          })}
-          <span className="sr-only"> {t('em relação ao primeiro animal')}</span>
-        </span>
-      )}
+      {grade && <span className={deca ? `deca deca-${deca}` : 'comparison-detail'}>{`${grade} `}</span>}
+      {more.length > 0 && <span className="comparison-detail comparison-more">{more.join(' · ')}</span>}
     </>
   )
-}
-
-function Grades({ cell, accuracyName = '' }: { cell: TraitCell; accuracyName: string | undefined }) {
-  const { content, language } = useLanguage()
-  const { accuracy } = cell
-  const grades = [
-    gradeText(cell, language),
-    accuracy !== undefined && `${content(accuracyName)}\u00a0${percent(accuracy, language)}`,
-  ]
-  return <span className="comparison-detail">{grades.filter(Boolean).join(' · ')}</span>
 }
 
 /** In how many traits each animal is the best of those compared, and in which. Nothing where nothing is compared. */
 export function BestCountRow({ rows }: Pick<TraitRowsProps, 'rows'>) {
   const { t } = useLanguage()
   const decided = rows.filter(({ cells }) => cells.some((cell) => cell?.isBest))
-  if (!decided[0]) {
-    const areCompared = rows.some(
-      ({ better, cells }) => better && cells.some((cell) => cell?.difference !== undefined),
-    )
-    return areCompared ? (
-      <tr>
-        <th scope="row">{t('Melhor em')}</th>
-        <td colSpan={rows[0]?.cells.length}>
-          {t('Nenhum se destaca: são iguais, ou diferem pouco demais para dizer.')}
-        </td>
-      </tr>
-    ) : null
-  }
-  const wins = decided[0].cells.map((_, index) => decided.filter(({ cells }) => cells[index]?.isBest))
+  const wins = (decided[0]?.cells ?? []).map((_, index) =>
+    decided.filter(({ cells }) => cells[index]?.isBest),
+  )
   const most = Math.max(...wins.map(({ length }) => length))
+  if (!rows.some(({ better, cells }) => better && cells.some((cell) => cell?.difference !== undefined)))
+    return null
   return (
     <tr>
-      <th scope="row">{t('Melhor em')}</th>
+      <th scope="row">
+        {t('Melhor em')}
+        <span className="comparison-detail">{t('quantas características')}</span>
+      </th>
       {wins.map((own, index) => (
         <td key={index} className={own.length === most ? 'font-bold' : ''}>
-          {t('{count} de {total}', {
-            count: own.length,
-            total: rows.filter(isCompared).length,
-          })}
+          {t('{count} de {total}', { count: own.length, total: rows.filter(isCompared).length })}
           <span className="comparison-detail">{own.map(({ code }) => code).join(', ')}</span>
         </td>
       ))}
+      {wins.length === 0 && (
+        <td colSpan={rows[0]?.cells.length}>
+          {t('Nenhum se destaca: são iguais, ou diferem pouco demais para dizer.')}
+        </td>
+      )}
     </tr>
   )
 }
@@ -235,4 +207,8 @@ export function MissingValue({ text }: { text: UiText }) {
 function BestMark() {
   const { t } = useLanguage()
   return <span className="comparison-best">{t('melhor')}</span>
+}
+
+function accuracyText({ accuracy }: TraitCell, name: string, language: Language): string | undefined {
+  return accuracy === undefined ? undefined : `${name}\u00a0${percent(accuracy, language)}`
 }

@@ -85,7 +85,7 @@ interface BreedIntroProps {
 /** The head of a breed's page: its portrait stands beside the text. */
 export function BreedIntro({ page: { breed, lead }, heading, parents }: BreedIntroProps) {
   const { content } = useLanguage()
-  const intro = <PageIntro heading={heading} lead={lead} breadcrumbs={parents} />
+  const intro = <PageIntro heading={heading} lead={lead} breadcrumbs={parents} isCompact />
   if (!breed.picture) return intro
   return (
     <div className="page-width grid items-center gap-x-8 lg:grid-cols-[2fr_1fr]">

@@ -130,8 +130,12 @@ export default function List({ loaderData }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()
   const { document, breed, share, badges, list, traits, runs, filter, shared } = loaderData
   const { terms, groupTexts, commonNote } = loaderData
+  const { '': note = '' } = groupTexts
   const { title, description, heading, lead, calculator, columns } = document
   const parents = parentsOf(document.address)
+  const hasDeca = list.items.some((item) => traits.some(({ code }) => item.traits[code]?.deca))
+  const scale = hasDeca && t('DECA 1, barra cheia: os 10% melhores da raça.')
+  const notes = [!terms && note, scale, commonNote]
   return (
     <>
       <PageHead
@@ -147,7 +151,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
       {breed ? (
         <BreedIntro page={breed} heading={heading} parents={parents} />
       ) : (
-        <PageIntro heading={heading} lead={lead} breadcrumbs={parents} />
+        <PageIntro heading={heading} lead={lead} breadcrumbs={parents} isCompact />
       )}
       {breed?.hasPlaceholders ? (
         <PlaceholderList page={breed} list={filter.list.id} />
@@ -162,8 +166,15 @@ export default function List({ loaderData }: Route.ComponentProps) {
             columns={columns}
             head={
               <>
-                {terms && <BeneathPrice terms={terms} isFolded />}
-                {commonNote && <p className="my-1 text-sm">{content(commonNote)}</p>}
+                {terms && <BeneathPrice terms={terms} foldedNote={note} />}
+                {notes.map(
+                  (text) =>
+                    text && (
+                      <p key={text} className="text-sm">
+                        {content(text)}
+                      </p>
+                    ),
+                )}
               </>
             }
             groupTexts={groupTexts}
@@ -241,13 +252,19 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
   // Nothing to choose from, also not among sold animals.
   if (total === 0 && !filter.search && filter.otherStates.length === 0) return null
   return (
-    <div className="page-width grid gap-2 pb-6">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-1 pb-3 sm:gap-2 sm:pb-6">
       {purposes.length > 0 && (
-        <section aria-labelledby="purposes" className="grid gap-2 sm:gap-3">
+        <section aria-labelledby="purposes" className="purposes">
           <h2 id="purposes" className="font-heading text-xl">
             {t('Para quê?')}
           </h2>
-          <ul className="grid grid-cols-2 gap-2 *:grid sm:flex sm:flex-wrap">
+          <ul
+            className={
+              purposes.length > 4
+                ? 'choices overflow-x-auto'
+                : 'grid grid-cols-2 gap-2 *:grid sm:flex sm:flex-wrap'
+            }
+          >
             <QueryLinks links={purposes} hash={`#${listHeadingId}`} />
           </ul>
           {quickHeading && <p className="font-semibold">{content(quickHeading)}</p>}
@@ -262,21 +279,23 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
           {ownLimit && <OwnLimitField view={ownLimit} anchor={listHeadingId} />}
         </section>
       )}
-      {filter.herdSire && (
-        <HerdSireField view={filter.herdSire}>
-          {filter.herdSire.choices.length > 0 && (
-            <ul className="flex flex-wrap gap-2">
-              <QueryLinks links={filter.herdSire.choices} />
-            </ul>
-          )}
-        </HerdSireField>
-      )}
-      {/* Where there is room, the style sheet shows the form without its summary. */}
-      <details className="wide-open">
-        <summary className="details-summary">{t('Filtrar e ordenar')}</summary>
-        <FindForm filter={filter} total={total} />
-        {unanswered && <Unanswered text={unanswered} name={filter.list.name} />}
-      </details>
+      <div className="folds max-sm:grid-cols-[4fr_3fr]">
+        {filter.herdSire && (
+          <HerdSireField view={filter.herdSire}>
+            {filter.herdSire.choices.length > 0 && (
+              <ul className="flex flex-wrap gap-2">
+                <QueryLinks links={filter.herdSire.choices} />
+              </ul>
+            )}
+          </HerdSireField>
+        )}
+        {/* Where there is room, the style sheet shows the form without its summary. */}
+        <details className="wide-open">
+          <summary className="details-summary">{t('Filtrar e ordenar')}</summary>
+          <FindForm filter={filter} total={total} />
+          {unanswered && <Unanswered text={unanswered} name={filter.list.name} />}
+        </details>
+      </div>
     </div>
   )
 }
