@@ -135,7 +135,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
   const parents = parentsOf(document.address)
   const hasDeca = list.items.some((item) => traits.some(({ code }) => item.traits[code]?.deca))
   const scale = hasDeca && t('DECA 1, barra cheia: os 10% melhores da raça.')
-  const notes = [!terms && note, scale, commonNote]
+  const notes = [!terms && content(note), scale, content(commonNote)]
   return (
     <>
       <PageHead
@@ -167,14 +167,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
             head={
               <>
                 {terms && <BeneathPrice terms={terms} foldedNote={note} />}
-                {notes.map(
-                  (text) =>
-                    text && (
-                      <p key={text} className="text-sm">
-                        {content(text)}
-                      </p>
-                    ),
-                )}
+                <p className="text-sm">{notes.filter(Boolean).join(' ')}</p>
               </>
             }
             groupTexts={groupTexts}
