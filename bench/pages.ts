@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { browserFlags } from '../e2e/test.ts'
@@ -89,7 +88,7 @@ async function measureLoads(chrome: Chrome, site: string, paths: readonly string
       const results = await loadInTurn(chrome, addresses, path)
       // The categories that need the site's own headers and addresses.
       const whole = await runLighthouse(chrome, site + path, {})
-      rows.push(...describeLoad(path, results, whole, await inlineScriptBytes(site + path)))
+      rows.push(...describeLoad(path, results, whole))
     }
     return rows
   })
@@ -137,7 +136,7 @@ async function runLighthouse({ port }: Chrome, url: string, flags: Flags): Promi
   throw new Error(`no result for ${url}`)
 }
 
-function describeLoad(path: string, results: Results, whole: Result, inlineBytes: number): Row[] {
+function describeLoad(path: string, results: Results, whole: Result): Row[] {
   const served = results.get('served') ?? []
   const ratio = (audit: string) => {
     const measure = ({ audits }: Result) => audits[audit]?.numericValue ?? Number.NaN
@@ -157,8 +156,6 @@ function describeLoad(path: string, results: Results, whole: Result, inlineBytes
     limited(`${path} total blocking time, median`, median(blocking), 0, 'ms'),
     limited(`${path} total blocking time, worst round`, Math.max(...blocking), 10, 'ms'),
     limited(`${path} longest task`, median(served.map(longestTask)), 50, 'ms'),
-    limited(`${path} script requested before a touch`, requestedScriptBytes(whole), 0, 'B'),
-    limited(`${path} inline script, brotli`, inlineBytes, 3_700, 'B'),
     limited(`${path} first contentful paint ÷ without scripts`, ratio('first-contentful-paint'), 1.02),
     limited(`${path} largest contentful paint ÷ without scripts`, ratio('largest-contentful-paint'), 1.02),
     ...scores,
@@ -174,30 +171,6 @@ function longestTask({ audits }: Result): number {
   const details = audits['main-thread-tasks']?.details
   const tasks = (details && 'items' in details ? details.items : []) as { duration: number }[]
   return Math.max(0, ...tasks.map(({ duration }) => duration)) * slowdown
-}
-
-function requestedScriptBytes({ audits }: Result): number {
-  const details = audits['network-requests']?.details
-  const requests = (details && 'items' in details ? details.items : []) as {
-    resourceType?: string
-    transferSize?: number
-  }[]
-  return requests
-    .filter(({ resourceType }) => resourceType === 'Script')
-    .reduce((total, { transferSize = 0 }) => total + transferSize, 0)
-}
-
-/** Inline scripts that run before a touch, compressed together. The page's data, which only the app reads, is no script. */
-async function inlineScriptBytes(url: string): Promise<number> {
-  const html = await (await fetch(url)).text()
-  const scripts = Array.from(
-    html.matchAll(
-      /<script(?![^>]* type="(?:text\/plain|speculationrules|application\/ld\+json)")[^>]*>(.*?)<\/script>/gs,
-    ),
-    ([, script = '']) => script,
-  )
-  const code = scripts.filter((script) => !script.startsWith('window.__reactRouterContext'))
-  return brotliCompressSync(code.join('\n')).length
 }
 
 if (import.meta.main) print(await measurePages())

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
-import { signedInEditor, staffSiteOfTest } from '../../../test/staff.ts'
+import { staffSiteOfTest } from '../../../test/staff.ts'
 import { readSiteSetting } from '../../domain/settings/index.server.ts'
 
 const key = documents.ranch.payment?.pixKey ?? ''
@@ -40,13 +40,5 @@ it.each([
 ])('stays off for %j', async (fields) => {
   const { staff, read } = await open()
   expect((await staff.post('/painel/pix', { ...fields, intent: 'save' })).status).toBe(422)
-  expect(await read()).toBeUndefined()
-})
-
-it('attack: an editor cannot open or set it', async () => {
-  const { site, read } = await open()
-  const editor = await signedInEditor(site)
-  expect((await editor.get('/painel/pix')).status).toBe(403)
-  await editor.post('/painel/pix', { key, took: 'with', amount: '10', intent: 'save' })
   expect(await read()).toBeUndefined()
 })

@@ -2,14 +2,7 @@ import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
-import {
-  leadIdOf,
-  message,
-  signedInEditor,
-  staffEmail,
-  staffSiteOfTest,
-  waiting,
-} from '../../../test/staff.ts'
+import { leadIdOf, message, staffEmail, staffSiteOfTest, waiting } from '../../../test/staff.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -83,13 +76,4 @@ describe.each(anyDatabaseKind)('the first page of the panel, on the %s database'
     const done = (await pageOf(await staff.get('/painel'))).getByRole('link', { name })
     expect(done.parentElement?.textContent).toContain('Feito')
   })
-})
-
-it('an editor never sees contacts: the first page leads to the herd', async () => {
-  const { site } = await staffSiteOfTest()
-  await site.post('/', message)
-  const editor = await signedInEditor(site)
-  const response = await editor.get('/painel')
-  expect(response.headers.get('location')).toBe('/painel/rebanho')
-  expect(await (await editor.get('/painel.data')).text()).not.toContain('Zélia')
 })
