@@ -1,6 +1,6 @@
 import { expect, ready, test } from './test.ts'
 
-test('a message can be sent with the keyboard alone', async ({ page, site }) => {
+test('with the keyboard alone a message is sent, and the notice of it is closed', async ({ page, site }) => {
   await page.goto('/')
   await page.waitForSelector(ready)
   await page.keyboard.press('Tab')
@@ -13,7 +13,15 @@ test('a message can be sent with the keyboard alone', async ({ page, site }) => 
   }
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Mensagem enviada com sucesso!' })).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'Mensagem enviada com sucesso!' })
+  await expect(notice).toBeVisible()
+  const send = page.getByRole('button', { name: 'Enviar mensagem' })
+  await expect(send).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Fechar aviso' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(notice).toBeHidden()
+  await expect(send).toBeFocused()
   await expect
     .poll(async () => (await site.mails()).map(({ subject }) => subject))
     .toContain('Contato pelo site: Rita Teclado, Consultoria Técnica')

@@ -95,23 +95,3 @@ for (const screen of visited(screens, () => 'screen')) {
     })
   })
 }
-
-test('closing a notice returns the focus', async ({ page }) => {
-  await page.goto('/')
-  await page.waitForSelector(ready)
-  const form = page.getByRole('form', { name: 'Formulário de contato' })
-  await form.getByLabel('Nome completo').fill('Ana Souza')
-  await form.getByLabel('E-mail').fill('ana@example.com')
-  await form.getByLabel('Cidade').fill('Uberaba')
-  await form.getByLabel('Interesse').selectOption('iatf')
-  const send = form.getByRole('button', { name: 'Enviar mensagem' })
-  await send.focus()
-  await page.keyboard.press('Enter')
-  await expect(form.getByRole('status')).toContainText('Mensagem enviada com sucesso!')
-  await expect(send).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(form.getByRole('button', { name: 'Fechar aviso' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(form.getByText('Mensagem enviada com sucesso!')).toBeHidden()
-  await expect(send).toBeFocused()
-})
