@@ -26,16 +26,22 @@ export function StaffPage({ heading, name, children }: StaffPageProps) {
 }
 
 interface StaffSectionProps {
-  /** Of the heading, unique in the page. */
-  id: string
+  /** Of the heading, unique in the page. Makes the section a landmark, which stands apart. */
+  id?: string
   heading: ShownText
+  className?: string
   children: ReactNode
 }
 
-export function StaffSection({ id, heading, children }: StaffSectionProps) {
+export function StaffSection({
+  id,
+  heading,
+  className = id ? 'mt-8' : 'grid gap-3',
+  children,
+}: StaffSectionProps) {
   const { t } = useLanguage()
   return (
-    <section aria-labelledby={id} className="mt-8">
+    <section aria-labelledby={id} className={className}>
       <h2 id={id} className="font-heading text-xl">
         {t(heading)}
       </h2>

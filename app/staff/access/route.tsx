@@ -12,7 +12,7 @@ import { servicesContext } from '../../request/context.server.ts'
 import { IntentButton, SelectField } from '../controls.tsx'
 import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
-import { StaffPage } from '../staff-page.tsx'
+import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { accessAction, type InvitationLink } from './access.action.server.ts'
 import { OwnerQuestionForm } from './owner-question.tsx'
@@ -58,11 +58,9 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 function Members({ heading, members }: { heading: ShownText; members: ListedMember[] }) {
-  const { t } = useLanguage()
   if (members.length === 0) return null
   return (
-    <section className="grid gap-3">
-      <h2 className="font-heading text-xl">{t(heading)}</h2>
+    <StaffSection heading={heading}>
       <ul className="grid grid-cols-1 gap-2">
         {members.map((member) => (
           <li key={member.email} className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-3">
@@ -71,7 +69,7 @@ function Members({ heading, members }: { heading: ShownText; members: ListedMemb
           </li>
         ))}
       </ul>
-    </section>
+    </StaffSection>
   )
 }
 
@@ -239,10 +237,9 @@ function MemberForms({ email, role, acceptedAt }: ListedMember) {
 function SettingOwners({ emails }: { emails: string[] }) {
   const { t } = useLanguage()
   return (
-    <section className="grid gap-3">
-      <h2 className="font-heading text-xl">
-        {t({ pt: 'Donos pela configuração do servidor', en: 'Owners by the server’s settings' })}
-      </h2>
+    <StaffSection
+      heading={{ pt: 'Donos pela configuração do servidor', en: 'Owners by the server’s settings' }}
+    >
       <ul className="wrap-anywhere grid gap-1">
         {emails.map((email) => (
           <li key={email}>{email}</li>
@@ -254,6 +251,6 @@ function SettingOwners({ emails }: { emails: string[] }) {
           en: 'These addresses are in the site’s settings. Only the server’s operator changes this list.',
         })}
       </p>
-    </section>
+    </StaffSection>
   )
 }

@@ -7,13 +7,13 @@ import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { InputField, IntentButton } from '../controls.tsx'
 import { panelTexts } from '../panel-texts.ts'
+import { StaffSection } from '../staff-page.tsx'
 
 /** The member's passkeys. */
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const { t, language } = useLanguage()
   return (
-    <section className="grid gap-3">
-      <h2 className="font-heading text-xl">{t({ pt: 'Chaves de acesso', en: 'Passkeys' })}</h2>
+    <StaffSection heading={{ pt: 'Chaves de acesso', en: 'Passkeys' }}>
       <p>
         {t({
           pt: 'Com uma chave de acesso você entra com a digital, o rosto ou o PIN do aparelho, sem digitar a senha. Ela só serve neste endereço do site.',
@@ -57,7 +57,7 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
         ))}
       </ul>
       <NewPasskey />
-    </section>
+    </StaffSection>
   )
 }
 

@@ -13,7 +13,7 @@ import { PasswordField } from '../../site/account/password-field.tsx'
 import { IntentButton } from '../controls.tsx'
 import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
-import { StaffPage } from '../staff-page.tsx'
+import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { ownAccountAction } from './account.action.server.ts'
 import { Passkeys } from './passkeys.tsx'
@@ -65,10 +65,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 function Sessions({ sessions }: { sessions: OwnSession[] }) {
   const { t, language } = useLanguage()
   return (
-    <section className="grid gap-3">
-      <h2 className="font-heading text-xl">
-        {t({ pt: 'Onde você está conectado', en: 'Where you are signed in' })}
-      </h2>
+    <StaffSection heading={{ pt: 'Onde você está conectado', en: 'Where you are signed in' }}>
       <p className="text-ink-soft text-sm">
         {t({
           pt: 'Cada aparelho fica conectado por até 30 dias. Perdeu um celular? Saia dele aqui.',
@@ -111,7 +108,7 @@ function Sessions({ sessions }: { sessions: OwnSession[] }) {
           />
         </form>
       )}
-    </section>
+    </StaffSection>
   )
 }
 
@@ -149,8 +146,7 @@ function PasswordForm({ refusal }: { refusal: Refused | undefined }) {
 function PasswordByMail() {
   const { t } = useLanguage()
   return (
-    <section className="grid gap-3">
-      <h2 className="font-heading text-xl">{t({ pt: 'Mudar a senha', en: 'Change the password' })}</h2>
+    <StaffSection heading={{ pt: 'Mudar a senha', en: 'Change the password' }}>
       <p>
         {t({
           pt: 'A sua conta é do Google: a senha se muda por um link no seu e-mail.',
@@ -160,6 +156,6 @@ function PasswordByMail() {
       <PathLink path={accountPaths.forgottenPassword} className="text-link">
         {t({ pt: 'Pedir o link', en: 'Ask for the link' })}
       </PathLink>
-    </section>
+    </StaffSection>
   )
 }

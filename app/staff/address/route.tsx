@@ -26,7 +26,7 @@ import {
   respond,
 } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
-import { StaffPage } from '../staff-page.tsx'
+import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -76,14 +76,13 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
             <p>{t(findingTexts['no-name'])}</p>
           )}
         </section>
-        <section className="grid gap-3">
-          <h2 className="font-heading text-xl">
-            {t(
-              hasName
-                ? { pt: 'Trocar de domínio', en: 'Change the domain' }
-                : { pt: 'Pôr um domínio', en: 'Enter a domain' },
-            )}
-          </h2>
+        <StaffSection
+          heading={
+            hasName
+              ? { pt: 'Trocar de domínio', en: 'Change the domain' }
+              : { pt: 'Pôr um domínio', en: 'Enter a domain' }
+          }
+        >
           {waiting && (
             <p className="wrap-anywhere rounded-lg border-2 border-pasture p-3">
               {t(
@@ -96,7 +95,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
             </p>
           )}
           <DomainForm refused={refused} />
-        </section>
+        </StaffSection>
       </div>
     </StaffPage>
   )

@@ -4,6 +4,7 @@ import { formatTime } from '../../platform/ranch-time.ts'
 import { QrCode } from '../../platform/ui/qr-code.tsx'
 import { InputField, IntentButton, TextAreaField } from '../controls.tsx'
 import { panelTexts } from '../panel-texts.ts'
+import { StaffSection } from '../staff-page.tsx'
 import type { NewKey } from './copies.action.server.ts'
 
 interface CopyKeyProps {
@@ -16,8 +17,7 @@ interface CopyKeyProps {
 export function CopyKey({ newKey, madeAt, checkedAt }: CopyKeyProps) {
   const { t, language } = useLanguage()
   return (
-    <section className="grid gap-3">
-      <h2 className="font-heading text-xl">{t({ pt: 'A chave', en: 'The key' })}</h2>
+    <StaffSection heading={{ pt: 'A chave', en: 'The key' }}>
       {newKey && <KeySheet {...newKey} />}
       {madeAt === null && !newKey && (
         <form method="post" className="grid justify-items-start gap-3">
@@ -93,7 +93,7 @@ export function CopyKey({ newKey, madeAt, checkedAt }: CopyKeyProps) {
           </details>
         </div>
       )}
-    </section>
+    </StaffSection>
   )
 }
 

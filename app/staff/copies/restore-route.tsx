@@ -11,7 +11,7 @@ import { InputField, IntentButton, SelectField, TextAreaField } from '../control
 import { doneIn, OutcomeNotice } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
-import { StaffPage } from '../staff-page.tsx'
+import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/restore-route'
 import { copyRefusalIn, failureTexts } from './copy-texts.ts'
 import { admitRestore, finishRestore } from './restore.server.ts'
@@ -61,8 +61,7 @@ export default function RestorePage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid max-w-2xl gap-8">
         {failure && <p className="font-semibold text-danger">{t(failure)}</p>}
         {stored.length > 0 && (
-          <section className="grid gap-3">
-            <h2 className="font-heading text-xl">{t({ pt: 'Do armazenamento', en: 'From the storage' })}</h2>
+          <StaffSection heading={{ pt: 'Do armazenamento', en: 'From the storage' }}>
             <form method="post" action={path} className="grid gap-3">
               <SelectField label={{ pt: 'Cópia', en: 'Backup' }} name="name">
                 {stored.map(({ name, madeAt, bytes }) => (
@@ -74,10 +73,9 @@ export default function RestorePage({ loaderData }: Route.ComponentProps) {
               <Secrets />
               <Buttons />
             </form>
-          </section>
+          </StaffSection>
         )}
-        <section className="grid gap-3">
-          <h2 className="font-heading text-xl">{t({ pt: 'De um arquivo', en: 'From a file' })}</h2>
+        <StaffSection heading={{ pt: 'De um arquivo', en: 'From a file' }}>
           <form method="post" action={path} encType="multipart/form-data" className="grid gap-3">
             <Secrets />
             <InputField
@@ -95,7 +93,7 @@ export default function RestorePage({ loaderData }: Route.ComponentProps) {
             </p>
             <Buttons />
           </form>
-        </section>
+        </StaffSection>
         <p>
           <PathLink path={staffPaths.copies} className="text-link">
             {t(panelTexts.back)}

@@ -11,7 +11,7 @@ import { InputField, IntentButton } from '../controls.tsx'
 import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
-import { StaffPage } from '../staff-page.tsx'
+import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { copiesAction, type StoreFields } from './copies.action.server.ts'
 import { CopyKey } from './copy-key.tsx'
@@ -60,8 +60,7 @@ export default function CopiesPage({ loaderData, actionData }: Route.ComponentPr
             <Daily status={status} refused={refused} />
           </>
         )}
-        <section className="grid gap-2 print:hidden">
-          <h2 className="font-heading text-xl">{t({ pt: 'Restaurar', en: 'Restore' })}</h2>
+        <StaffSection heading={{ pt: 'Restaurar', en: 'Restore' }} className="grid gap-2 print:hidden">
           <p>
             {t({
               pt: 'Traz tudo de volta neste servidor ou em outro, com a cópia e a chave.',
@@ -73,9 +72,11 @@ export default function CopiesPage({ loaderData, actionData }: Route.ComponentPr
               {t({ pt: 'Restaurar uma cópia', en: 'Restore a backup' })}
             </PathLink>
           </p>
-        </section>
-        <section className="grid gap-2 print:hidden">
-          <h2 className="font-heading text-xl">{t({ pt: 'O que fica de fora', en: 'What is left out' })}</h2>
+        </StaffSection>
+        <StaffSection
+          heading={{ pt: 'O que fica de fora', en: 'What is left out' }}
+          className="grid gap-2 print:hidden"
+        >
           <p>
             {t({
               pt: 'O que é da máquina e não do site: as variáveis do servidor, as senhas dele e o certificado https, que é feito de novo sozinho.',
@@ -88,7 +89,7 @@ export default function CopiesPage({ loaderData, actionData }: Route.ComponentPr
               en: 'Data that someone asked to delete stay in earlier backups for up to 30 days. If you restore one of those, delete these data again.',
             })}
           </p>
-        </section>
+        </StaffSection>
       </div>
     </StaffPage>
   )
@@ -97,8 +98,7 @@ export default function CopiesPage({ loaderData, actionData }: Route.ComponentPr
 function Download({ downloadedAt }: { downloadedAt: number | null }) {
   const { t, language } = useLanguage()
   return (
-    <section className="grid gap-3 print:hidden">
-      <h2 className="font-heading text-xl">{t({ pt: 'Baixar agora', en: 'Download now' })}</h2>
+    <StaffSection heading={{ pt: 'Baixar agora', en: 'Download now' }} className="grid gap-3 print:hidden">
       <p>
         {downloadedAt === null
           ? t({ pt: 'Você ainda não baixou nenhuma cópia.', en: 'You have not downloaded a backup yet.' })
@@ -120,7 +120,7 @@ function Download({ downloadedAt }: { downloadedAt: number | null }) {
           {t({ pt: 'Baixar uma cópia', en: 'Download a backup' })}
         </button>
       </form>
-    </section>
+    </StaffSection>
   )
 }
 
@@ -129,10 +129,10 @@ function Daily({ status, refused }: { status: CopyStatus; refused: Refused<Store
   const { store, state } = status
   const time = (at: number) => formatTime(at, language)
   return (
-    <section className="grid gap-3 print:hidden">
-      <h2 className="font-heading text-xl">
-        {t({ pt: 'Todo dia, fora do servidor', en: 'Each day, away from the server' })}
-      </h2>
+    <StaffSection
+      heading={{ pt: 'Todo dia, fora do servidor', en: 'Each day, away from the server' }}
+      className="grid gap-3 print:hidden"
+    >
       <p>
         {t({
           pt: 'Às 3 h da manhã o site manda uma cópia a um armazenamento que você contrata, e guarda cada uma por 30 dias. Serve qualquer serviço compatível com S3: Amazon S3, Backblaze B2, Cloudflare R2, Magalu Cloud, Locaweb.',
@@ -205,7 +205,7 @@ function Daily({ status, refused }: { status: CopyStatus; refused: Refused<Store
         </>
       )}
       {!store?.isOfEnvironment && <StoreForm store={store} refused={refused} />}
-    </section>
+    </StaffSection>
   )
 }
 

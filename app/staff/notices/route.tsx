@@ -22,7 +22,7 @@ import { IntentButton } from '../controls.tsx'
 import { done, doneIn, type Outcome, OutcomeNotice, refused, respond } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
-import { StaffPage } from '../staff-page.tsx'
+import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { PushForm } from './push-form.tsx'
 
@@ -54,10 +54,7 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
     <StaffPage heading={{ pt: 'Avisos de novos contatos', en: 'Notifications of new contacts' }}>
       <OutcomeNotice done={done} refused={actionData} />
       <div className="mt-4 grid max-w-2xl gap-10">
-        <section className="grid gap-3">
-          <h2 className="font-heading text-xl">
-            {t({ pt: 'No celular ou computador', en: 'On a phone or computer' })}
-          </h2>
+        <StaffSection heading={{ pt: 'No celular ou computador', en: 'On a phone or computer' }}>
           <p>
             {t({
               pt: 'Assim que chega um contato, o aparelho mostra um aviso, também com o site fechado. O aviso não traz nome nem mensagem: quem olhar para a tela bloqueada só vê que chegou algo.',
@@ -76,7 +73,7 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
           )}
           <EndedDevices devices={ended} />
           <DeviceList devices={devices} />
-        </section>
+        </StaffSection>
         <DailyMailForm email={email} isReceived={receivesDaily} />
       </div>
     </StaffPage>
@@ -171,10 +168,7 @@ function DeviceForms({ id, name }: PushDevice) {
 function DailyMailForm({ email, isReceived }: { email: string; isReceived: boolean }) {
   const { t } = useLanguage()
   return (
-    <section className="grid gap-3">
-      <h2 className="font-heading text-xl">
-        {t({ pt: 'Resumo do dia por e-mail', en: 'Daily summary by e-mail' })}
-      </h2>
+    <StaffSection heading={{ pt: 'Resumo do dia por e-mail', en: 'Daily summary by e-mail' }}>
       <p>
         {t({
           pt: 'Às 7 h, quando há contatos em aberto: quantos, há quanto tempo, e o link para abrir. Sem nomes.',
@@ -203,7 +197,7 @@ function DailyMailForm({ email, isReceived }: { email: string; isReceived: boole
           )}
         </button>
       </form>
-    </section>
+    </StaffSection>
   )
 }
 

@@ -10,7 +10,7 @@ import { IntentButton } from '../controls.tsx'
 import { doneIn, UndoNotice } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
-import { StaffPage } from '../staff-page.tsx'
+import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { type NamedPicture, pictureName, readNamedPictures } from './picture-choices.server.ts'
 import { Thumbnail } from './picture-upload.tsx'
@@ -55,8 +55,7 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
         <PathLink path={picturesByNamePath} className="text-link justify-self-start">
           {t(panelTexts.picturesByName)}
         </PathLink>
-        <section className="grid gap-4">
-          <h2 className="font-heading text-xl">{t({ pt: 'Fotos enviadas', en: 'Uploaded pictures' })}</h2>
+        <StaffSection heading={{ pt: 'Fotos enviadas', en: 'Uploaded pictures' }} className="grid gap-4">
           {pictures.length === 0 && (
             <p>{t({ pt: 'Nenhuma foto enviada ainda.', en: 'No picture uploaded yet.' })}</p>
           )}
@@ -67,7 +66,7 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </StaffSection>
         {removed.length > 0 && <RemovedList removed={removed} />}
       </div>
     </StaffPage>

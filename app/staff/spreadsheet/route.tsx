@@ -10,7 +10,7 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
-import { StaffPage } from '../staff-page.tsx'
+import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { ImportList } from './import-list.tsx'
 
@@ -61,10 +61,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
   return (
     <StaffPage heading={{ pt: 'Planilha do rebanho', en: 'Herd spreadsheet' }}>
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-2">
-        <section className="grid gap-3">
-          <h2 className="font-heading text-xl">
-            {t({ pt: 'Enviar uma planilha', en: 'Send a spreadsheet' })}
-          </h2>
+        <StaffSection heading={{ pt: 'Enviar uma planilha', en: 'Send a spreadsheet' }}>
           <p>
             {t(
               {
@@ -83,9 +80,8 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
             </p>
           )}
           <UploadForm fault={actionData?.fault} />
-        </section>
-        <section className="grid gap-3">
-          <h2 className="font-heading text-xl">{t({ pt: 'Baixar o rebanho', en: 'Download the herd' })}</h2>
+        </StaffSection>
+        <StaffSection heading={{ pt: 'Baixar o rebanho', en: 'Download the herd' }}>
           <p>
             {t({
               pt: 'Uma linha para cada animal. Mude o que quiser e envie de volta; não mexa na coluna Id.',
@@ -100,7 +96,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
               {t({ pt: 'Baixar .csv', en: 'Download .csv' })}
             </a>
           </div>
-        </section>
+        </StaffSection>
       </div>
       <section className="mt-8">
         <h2 className="font-heading text-xl">{t({ pt: 'Importações', en: 'Imports' })}</h2>

@@ -11,7 +11,7 @@ import { servicesContext } from '../../request/context.server.ts'
 import { IntentButton } from '../controls.tsx'
 import { done, doneIn, notSaved, type Outcome, OutcomeNotice, refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
-import { StaffPage } from '../staff-page.tsx'
+import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { type AgentView, type LastJob, readAgentView } from './version-view.server.ts'
 
@@ -177,8 +177,7 @@ function NewVersion({ available, hasFailed, checkedAt, running }: AgentView) {
 function NightUpdates({ atNight }: Pick<AgentView, 'atNight'>) {
   const { t } = useLanguage()
   return (
-    <section className="grid gap-3">
-      <h2 className="font-heading text-xl">{t({ pt: 'Atualizar de madrugada', en: 'Update at night' })}</h2>
+    <StaffSection heading={{ pt: 'Atualizar de madrugada', en: 'Update at night' }}>
       <p>
         {t(
           atNight
@@ -203,7 +202,7 @@ function NightUpdates({ atNight }: Pick<AgentView, 'atNight'>) {
           className={`button ${atNight ? 'border-ink text-ink' : 'button-pasture'}`}
         />
       </form>
-    </section>
+    </StaffSection>
   )
 }
 
