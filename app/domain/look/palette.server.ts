@@ -42,7 +42,12 @@ export function statedPalette({ light, dark }: StatedPalette): Palette {
   }
   return {
     light: { ...light, danger: danger.light, night: light.ink, ...blocks },
-    dark: { ...dark, danger: danger.dark, ...blocks },
+    dark: {
+      ...dark,
+      danger: danger.dark,
+      ...blocks,
+      blockTerracotta: hexOf(darkBlock(oklchOf(light.terracotta))),
+    },
   }
 }
 

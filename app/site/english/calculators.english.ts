@@ -40,6 +40,8 @@ export const english = {
   'Touros: {bulls}. Bezerro a {calf}, arroba a {arroba}.':
     'Bulls: {bulls}. Calf at {calf}, arroba at {arroba}.',
   '{calves} bezerros': '{calves} calves',
+  '{count} à venda': '{count} for sale',
+  '1 por {count} bezerros': '1 for {count} calves',
   'Valor dos bezerros': 'Value of the calves',
   'Por touro': 'For each bull',
   'Arrobas por touro': 'Arrobas for each bull',

@@ -13,31 +13,14 @@ import { sectionNames } from './header.tsx'
 
 export function Footer() {
   const { t, content } = useLanguage()
-  const { ranch, hours, authenticity, afterSale, look, homeLists } = useSite()
+  const { ranch, hours, authenticity, afterSale, homeLists } = useSite()
   const { sections } = useLayout()
   const hasPage = useHasPage()
   const [mailbox, domain] = ranch.email.split('@')
   return (
     <footer className="footer">
       <div className="footer-columns page-width">
-        <div>
-          {look.logo?.ratio && <Logo height={48} alt="" />}
-          <p className="font-heading text-xl">{ranch.name}</p>
-          <p>
-            {ranch.company.cnpj
-              ? `${ranch.company.name}, ${taxNumberKind(ranch.company.cnpj)} ${ranch.company.cnpj}`
-              : ranch.company.name}
-            <br />
-            {ranch.company.address ?? `${ranch.city}, ${ranch.state}`}
-            {ranch.responsible && (
-              <>
-                <br />
-                {`${t('Responsável técnico')}: ${ranch.responsible.name}, `}
-                <span className="whitespace-nowrap">{ranch.responsible.registration}</span>
-              </>
-            )}
-          </p>
-        </div>
+        <Company />
         {(homeLists.length > 0 || hasPage('geneticBank')) && (
           <FooterList heading="Animais à venda">
             {homeLists.map(({ path, name }) => (
@@ -70,27 +53,32 @@ export function Footer() {
               </li>
             ))}
         </FooterList>
-        <div className="grid content-start gap-2">
+        <div>
           <FooterList heading="Fale conosco">
             <li>
-              <ChatLink>WhatsApp {formatPhoneNumber(ranch.whatsapp)}</ChatLink>
+              <ChatLink>
+                <span>
+                  WhatsApp <span className="whitespace-nowrap">{formatPhoneNumber(ranch.whatsapp)}</span>
+                </span>
+              </ChatLink>
             </li>
-            {hours && <li className="py-1">{content(hours)}</li>}
-          </FooterList>
-          <FooterList heading="Siga-nos">
             <li>
               <a href={`mailto:${ranch.email}`}>
                 {mailbox}@<wbr />
                 {domain}
               </a>
             </li>
-            {ranch.social && (
-              <li>
+            {hours && <li>{content(hours)}</li>}
+          </FooterList>
+          <FooterList heading="Siga-nos">
+            <li className="gap-x-4">
+              {ranch.social && (
                 <a href={ranch.social.url} target="_blank" rel="noopener">
                   {ranch.social.name}
                 </a>
-              </li>
-            )}
+              )}
+              <a href={`mailto:${ranch.email}`}>{t('E-mail')}</a>
+            </li>
           </FooterList>
         </div>
       </div>
@@ -107,6 +95,37 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function Company() {
+  const { t } = useLanguage()
+  const { ranch, look } = useSite()
+  return (
+    <div>
+      {look.logo?.ratio && <Logo height={48} alt="" />}
+      <p className="font-heading text-xl">{ranch.name}</p>
+      <p>
+        {ranch.company.name}
+        {ranch.company.cnpj && (
+          <>
+            {', '}
+            <span className="whitespace-nowrap">
+              {`${taxNumberKind(ranch.company.cnpj)} ${ranch.company.cnpj}`}
+            </span>
+          </>
+        )}
+        <br />
+        {ranch.company.address ?? `${ranch.city}, ${ranch.state}`}
+        {ranch.responsible && (
+          <>
+            <br />
+            {`${t('Responsável técnico')}: ${ranch.responsible.name}, `}
+            <span className="whitespace-nowrap">{ranch.responsible.registration}</span>
+          </>
+        )}
+      </p>
+    </div>
   )
 }
 

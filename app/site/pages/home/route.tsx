@@ -1,26 +1,33 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { HomeContent } from '../../../domain/content/home.server.ts'
+import { hasPage } from '../../../domain/content/index.ts'
 import { interests } from '../../../domain/content/interests.ts'
+import { isExpired } from '../../../domain/content/sale-terms.ts'
 import type { HomeSection } from '../../../domain/content/site-layout.ts'
+import { animalLists, termsOf } from '../../../domain/herd/herd.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
 import { sections } from '../../../domain/paths.ts'
+import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
+import { money } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
+import { translator } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import { PathLink } from '../../../platform/ui/link.tsx'
+import { ranchDay } from '../../../platform/ranch-time.ts'
 import { Paragraphs } from '../../../platform/ui/rich-text.tsx'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
-import { contentOf, publicContext } from '../../../request/context.server.ts'
+import { clockContext, contentOf, publicContext } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
 import { Members, shownTeam, type Team } from '../../layout/members.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { ChatLink, PageLink } from '../../layout/site-link.tsx'
 import { organization, structuredData } from '../../seo/structured-data.server.ts'
-import { useHasPage, useLayout, useRanch, useSite } from '../../site-data.ts'
+import { useHasPage, useLayout, useRanch } from '../../site-data.ts'
 import type { Route } from './+types/route'
 import { ContactForm } from './contact-form.tsx'
-import { Hero } from './hero.tsx'
+import { type HerdOffer, HerdStrip, Hero } from './hero.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
@@ -28,10 +35,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     home: content.home,
     team: shownTeam(content),
+    herd: herdOffers(content, languageOf(url.pathname), ranchDay(context.get(clockContext)())),
   }
 }
 
-loader.cache = cached()
+loader.cache = cached({ isDaily: true })
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -39,11 +47,11 @@ const form = pageForm(contactAction)
 export const middleware = [form.middleware]
 export const action = form.action
 
-export default function Home({ loaderData: { home, team } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, team, herd } }: Route.ComponentProps) {
   useSectionScroll()
   const { sections: shown } = useLayout()
   const parts: Record<HomeSection, ReactNode> = {
-    herd: <HerdStrip />,
+    herd: <HerdStrip offers={herd} />,
     about: <About {...home.about} />,
     products: <Products {...home.products} />,
     howItWorks: <HowItWorks {...home.steps} />,
@@ -60,24 +68,26 @@ export default function Home({ loaderData: { home, team } }: Route.ComponentProp
   )
 }
 
-/** What is for sale, near the top: the sections below are about the ranch. */
-function HerdStrip() {
-  const { t, content } = useLanguage()
-  const { homeLists: lists } = useSite()
-  if (lists.length === 0) return null
-  return (
-    <nav aria-label={t('Animais à venda')} className="bg-paper-deep py-6">
-      <ul className="page-width grid gap-3 sm:grid-cols-3">
-        {lists.map(({ path, name }) => (
-          <li key={path} className="grid">
-            <PathLink path={path} className="button button-pasture">
-              {content(name)}
-            </PathLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+function herdOffers(content: LocalizedContent, language: Language, today: string): HerdOffer[] {
+  const linked = animalLists(content).filter(({ document }) => document.linkedFrom.includes('home'))
+  return linked.map(({ document, animals }) => {
+    const { address, name, linkText = name, showsPrices, calculator } = document
+    const available = animals.filter(({ state }) => state === 'available')
+    const cents = available.flatMap((animal) =>
+      showsPrices && animal.priceCents !== undefined && !isExpired(termsOf(content, animal), today)
+        ? [animal.priceCents]
+        : [],
+    )
+    const barter = calculator === 'exchangeCalculator' && hasPage(content, calculator)
+    const [reading] = barter ? content.exchangeCalculator.readings : []
+    const lowest = cents.length > 0 ? money(Math.min(...cents), language, { whole: true }) : undefined
+    const t = translator(language)
+    const price = lowest
+      ? t('a partir de {from}', { from: lowest })
+      : reading && t('1 por {count} bezerros', { count: reading.calves })
+    const count = t('{count} à venda', { count: available.length })
+    return { path: address, name: linkText, text: [count, price].filter(Boolean).join(' · ') }
+  })
 }
 
 function About({ heading, picture, paragraphs, figures }: HomeContent['about']) {
