@@ -31,3 +31,14 @@ export async function openEditor(staff: Visitor, path: string): Promise<OpenForm
   const response = await staff.get(path)
   return formOf(await response.text())
 }
+
+/** Opens the editor's form and sends it with what is typed. */
+export async function sendEditor(
+  staff: Visitor,
+  path: string,
+  typed: Record<string, string> = {},
+  intent = 'publish',
+): Promise<Response> {
+  const { fields } = await openEditor(staff, path)
+  return staff.post(path, { ...fields, ...typed, intent })
+}

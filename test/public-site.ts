@@ -1,22 +1,21 @@
-import { afterAll, beforeAll } from 'vitest'
+import { expect } from 'vitest'
 import { parsePage } from './page.ts'
-import { type TestSite, testSite } from './site.ts'
+import { siteOfFile, type TestSite } from './site.ts'
 
 export const origin = 'https://matriz.example'
 
-/** The site at `origin` for the tests of one file: opened before them, closed after them. */
-export function publicSite({ clock }: { clock?: () => number } = {}) {
-  let site: TestSite
-  beforeAll(async () => {
-    site = await testSite('embedded', { environment: { SITE_URL: origin }, ...(clock && { clock }) })
-  })
-  afterAll(() => site.remove())
-  return {
-    request: (path: string, init?: RequestInit) => site.request(path, init),
-    post: (path: string, fields: Record<string, string>) => site.post(path, fields),
-    async open(path: string): Promise<PublicPage> {
-      return readPublicPage(await (await site.request(path)).text())
-    },
+/** The site at `origin` for the tests of one file. */
+export async function publicSite({ clock }: { clock?: () => number } = {}) {
+  const site = await siteOfFile('embedded', { environment: { SITE_URL: origin }, ...(clock && { clock }) })
+  return { ...site, open: pageReader(site) }
+}
+
+/** Opens public pages of a site. */
+export function pageReader(site: Pick<TestSite, 'request'>) {
+  return async (path: string, status = 200): Promise<PublicPage> => {
+    const response = await site.request(path)
+    expect(response.status, path).toBe(status)
+    return readPublicPage(await response.text())
   }
 }
 

@@ -12,7 +12,7 @@ import { inLanguage } from '../platform/i18n/language-path.ts'
 /** The whole style sheet has 62 kB, and the list of animals, which uses most of it, 18 kB. */
 const maxStyleBytes = 20_000
 
-const { request } = publicSite()
+const { request } = await publicSite()
 
 describe.each(visited(distinctPages, templateOf).map(({ path }) => path))('the style of %s', (path) => {
   it('is a part of the linked style sheet, in its order, with the rules of what a phone shows before a touch', async () => {

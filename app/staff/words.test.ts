@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { documents } from '../../test/content.ts'
-import { openEditor } from '../../test/editor.ts'
+import { openEditor, sendEditor } from '../../test/editor.ts'
 import { parsePage } from '../../test/page.ts'
 import { eventually } from '../../test/site.ts'
 import { csvFile } from '../../test/spreadsheets/files.ts'
@@ -152,8 +152,7 @@ async function makeHistory(): Promise<void> {
     { weightKg: '805', state: 'reserved' },
     { born: '01/07/2023', breed: 'gir', state: 'sold' },
   ]) {
-    const { fields } = await openEditor(staff, bull)
-    await staff.post(bull, { ...fields, ...change, intent: 'publish' })
+    await sendEditor(staff, bull, change)
   }
   const pregnancy = documents.animals.find(({ donorId }) => donorId)
   for (const [path, change] of [
@@ -161,8 +160,7 @@ async function makeHistory(): Promise<void> {
     [`/painel/conteudo/animals/${pregnancy?.id}`, { donorId: 'ref-01', confirmed: '02/03/2026' }],
     [bull, { name: '', kind: 'doadora', [fieldName(['evaluations', '0', 'run'])]: '' }],
   ] as const) {
-    const { fields } = await openEditor(staff, path)
-    await staff.post(path, { ...fields, ...change, intent: 'save' })
+    await sendEditor(staff, path, change, 'save')
   }
 }
 

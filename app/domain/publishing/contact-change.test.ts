@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ranch } from '../../../test/content.ts'
-import { openEditor } from '../../../test/editor.ts'
+import { sendEditor } from '../../../test/editor.ts'
 import { eventually, type TestSite } from '../../../test/site.ts'
 import { message, staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { mailsTo, type Visitor } from '../../../test/visitor.ts'
@@ -13,8 +13,7 @@ const open = (environment: Record<string, string> = {}) =>
   staffSiteOfTest('embedded', { STAFF_EMAILS: `${staffEmail},${colleague}`, ...environment })
 
 async function publish(staff: Visitor, path: string, typed: Record<string, string>): Promise<void> {
-  const { fields } = await openEditor(staff, path)
-  const response = await staff.post(path, { ...fields, ...typed, intent: 'publish' })
+  const response = await sendEditor(staff, path, typed)
   expect(response.headers.get('location')).toContain('on-site')
 }
 

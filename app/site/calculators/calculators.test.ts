@@ -3,7 +3,7 @@ import { documents } from '../../../test/content.ts'
 import { origin, type PublicPage, publicSite } from '../../../test/public-site.ts'
 import { paths } from '../../domain/paths.ts'
 
-const { open, request } = publicSite()
+const { open, request } = await publicSite()
 
 function typedIn(page: PublicPage, name: RegExp | string): string {
   return page.getByLabelText<HTMLInputElement>(name).value

@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest'
-import { openEditor } from '../../../test/editor.ts'
+import { openEditor, sendEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
 import { paths } from '../../domain/paths.ts'
 
 const { site, staff } = await staffSiteOfFile()
 
-async function publish(path: string, changes: Record<string, string>) {
-  const { fields } = await openEditor(staff, path)
-  return staff.post(path, { ...fields, ...changes, intent: 'publish' })
-}
+const publish = (path: string, changes: Record<string, string>) => sendEditor(staff, path, changes)
 
 const textOf = async (path: string) => (await pageOf(await site.request(path))).document.body.textContent
 

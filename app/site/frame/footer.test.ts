@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { publicSite } from '../../../test/public-site.ts'
 
-const { open } = publicSite()
+const { open } = await publicSite()
 
 it.each([
   ['/blog', ['Touros Nelore', 'Prenhezes', 'Gir leiteiro', 'Banco Genético']],
@@ -10,10 +10,11 @@ it.each([
 ])(
   'the footer of %s leads to what is for sale, and so does the page for unknown addresses',
   async (path, lists) => {
-    const { getByRole } = await open(path)
+    const isUnknown = path.endsWith('nao-existe')
+    const { getByRole } = await open(path, isUnknown ? 404 : 200)
     const footer = within(getByRole('contentinfo'))
     for (const name of lists) expect(footer.getByRole('link', { name })).toBeTruthy()
-    if (!path.endsWith('nao-existe')) return
+    if (!isUnknown) return
     const main = within(getByRole('main'))
     for (const name of lists.slice(0, 3)) expect(main.getByRole('link', { name })).toBeTruthy()
   },

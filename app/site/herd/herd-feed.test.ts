@@ -45,8 +45,8 @@ function priced(change: (animal: Documents['animals'][number]) => object): Parti
   return { animals: documents.animals.map((animal) => ({ ...animal, ...change(animal) })) }
 }
 
-describe('the feed of the herd', () => {
-  const site = publicSite()
+describe('the feed of the herd', async () => {
+  const site = await publicSite()
 
   it.each(['/dados/rebanho.json', '/en/dados/rebanho.json'])('%s follows its schema', async (path) => {
     const response = await site.request(path)

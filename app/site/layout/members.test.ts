@@ -5,7 +5,7 @@ import { shownTeam } from './members.tsx'
 
 const { team } = content.en
 const member = { id: 'rita', name: 'Rita Alves', role: 'Veterinarian' }
-const { open } = publicSite()
+const { open } = await publicSite()
 
 it('there is no team while no member is published', () => {
   expect(shownTeam({ team, teamMembers: [] })).toBeUndefined()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
-import { readPublicPage } from '../../../test/public-site.ts'
+import { pageReader } from '../../../test/public-site.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
 import { isExpired, mergeTerms, type SaleTerms } from '../../domain/content/sale-terms.ts'
 import type { Change, Documents } from '../../domain/publishing/index.server.ts'
@@ -17,11 +17,7 @@ beforeEach(() => {
   time.now = start
 })
 
-async function open(path: string) {
-  const response = await site.request(path)
-  expect(response.status, path).toBe(200)
-  return readPublicPage(await response.text())
-}
+const open = pageReader(site)
 
 const keep = ({ collection, id }: { collection: 'lists' | 'animals'; id: string }): Change => {
   const all: readonly { id: string }[] = documents[collection]

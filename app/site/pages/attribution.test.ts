@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { distinctPages, documents } from '../../../test/content.ts'
 import { photograph } from '../../../test/photograph.ts'
-import { readPublicPage } from '../../../test/public-site.ts'
+import { pageReader } from '../../../test/public-site.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
@@ -13,11 +13,7 @@ const { site, staff } = await staffSiteOfFile()
 
 const publish = (...changes: Change[]) => site.publish(changes)
 
-async function open(path: string) {
-  const response = await site.request(path)
-  expect(response.status, path).toBe(200)
-  return readPublicPage(await response.text())
-}
+const open = pageReader(site)
 
 const pregnancy = documents.animals.find(({ id }) => id === 'prenhez-01')
 if (!pregnancy) throw new Error('the sample has no prenhez-01')

@@ -3,7 +3,7 @@ import { distinctPages } from '../../../test/content.ts'
 import { publicSite } from '../../../test/public-site.ts'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 
-const { open } = publicSite()
+const { open } = await publicSite()
 
 /** Names that stay Portuguese in English: people, places, animals, breeds, laws and things that only Brazil has. */
 const properNames = new RegExp(

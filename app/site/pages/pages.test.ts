@@ -16,7 +16,7 @@ const everyAddress = visited(distinctPages, templateOf).flatMap(({ path }) =>
   languages.map((language) => ({ path: inLanguage(path, language), language })),
 )
 
-const { request } = publicSite()
+const { request, open: read } = await publicSite()
 
 /** Each address that a page links to is requested once. */
 const linked = new Map<string, Promise<{ status: number; location: string; html: string }>>()
@@ -31,12 +31,6 @@ function readLinked(address: string) {
     }))
   linked.set(address, reading)
   return reading
-}
-
-async function read(path: string): Promise<PublicPage> {
-  const response = await request(path)
-  expect(response.status, path).toBe(200)
-  return readPublicPage(await response.text())
 }
 
 describe.each(everyAddress)('$path', ({ path, language }) => {

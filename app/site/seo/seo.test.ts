@@ -7,7 +7,7 @@ import { paths } from '../../domain/paths.ts'
 import { inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import { structuredDataScript } from './structured-data.server.ts'
 
-const { open, request } = publicSite()
+const { open, request } = await publicSite()
 
 it('the sitemap lists every page in both languages, and each exists', async () => {
   const xml = await (await request('/sitemap.xml')).text()

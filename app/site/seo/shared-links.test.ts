@@ -3,7 +3,7 @@ import { origin, publicSite } from '../../../test/public-site.ts'
 import { bulls, pregnancies } from '../../../test/sample-herd.ts'
 import { money, shortDate } from '../../platform/i18n/format.ts'
 
-const { open } = publicSite()
+const { open } = await publicSite()
 
 async function openShared(path: string) {
   const page = await open(path)

@@ -11,7 +11,7 @@ import { readMessage } from './unsent-message.ts'
 
 /** The step of CONTRIBUTING.md, "Add a form", about forms that phones store. */
 
-const { open, post } = publicSite()
+const { open, post } = await publicSite()
 const [animal] = documents.animals
 const course = documents.courses[0]
 const about: Record<string, string> = { animal: animal?.id ?? '', course: course?.id ?? '' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
-import { openEditor } from '../../../test/editor.ts'
+import { openEditor, sendEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
 
@@ -10,8 +10,7 @@ describe.each(anyDatabaseKind)('an article, on the %s database,', async (kind) =
   const { site, staff, time } = await staffSiteOfFile(kind)
 
   async function publish(fields: Record<string, string>): Promise<string> {
-    const { fields: empty } = await openEditor(staff, newArticle)
-    const response = await staff.post(newArticle, { ...empty, ...fields, intent: 'publish' })
+    const response = await sendEditor(staff, newArticle, fields)
     const location = response.headers.get('location') ?? ''
     expect(location).toMatch(/feito=on-site/)
     return /articles\/([^?]+)/.exec(location)?.[1] ?? ''

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
-import { formOf, openEditor } from '../../../test/editor.ts'
+import { formOf, openEditor, sendEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import { storedEntry } from '../../../test/rows.ts'
 import { staffEmail, staffSiteOfFile } from '../../../test/staff.ts'
@@ -179,8 +179,7 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) =
     expect(await create({ name: 'Outro' })).toBe('/painel/conteudo/animals/touro-27?feito=draft-saved')
     time.now += 120_000
     expect(await create({ name: 'Outro' }), 'an equal one later').toContain('/touro-28?')
-    const { fields: draft } = await openEditor(staff, '/painel/conteudo/animals/touro-26')
-    const published = await staff.post('/painel/conteudo/animals/touro-26', { ...draft, intent: 'publish' })
+    const published = await sendEditor(staff, '/painel/conteudo/animals/touro-26')
     expect(published.headers.get('location')).toBe('/painel/conteudo/animals/touro-26?feito=on-site')
     const [first] = (await pageOf(await site.request('/nossos-touros'))).getAllByRole('article')
     expect(first?.textContent).toContain('Jatobá da Matriz')
@@ -324,8 +323,7 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) =
       expect((await staff.post(path, { ...fields, intent: 'save' })).status, collection).toBe(302)
       expect(await draftOf(id), collection).toEqual(before)
       if (before) continue
-      const { fields: again } = await openEditor(staff, path)
-      const published = await staff.post(path, { ...again, intent: 'publish' })
+      const published = await sendEditor(staff, path)
       expect(published.headers.get('location'), collection).toBe(`${path}?feito=unchanged`)
     }
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
-import { formOf, openEditor } from '../../../test/editor.ts'
+import { formOf, openEditor, sendEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
 import { type SchemaNode, visitTexts } from '../../domain/content/index.server.ts'
@@ -15,10 +15,7 @@ const bull = documents.animals.find(({ id }) => id === 'touro-01')
 
 const { site, staff } = await staffSiteOfFile()
 
-const publish = async (path: string, typed: Record<string, string>) => {
-  const { fields } = await openEditor(staff, path)
-  return staff.post(path, { ...fields, ...typed, intent: 'publish' })
-}
+const publish = (path: string, typed: Record<string, string>) => sendEditor(staff, path, typed)
 const chatsOf = async (path: string) => {
   const { document } = await pageOf(await site.request(path))
   return [...document.querySelectorAll<HTMLAnchorElement>('a[href*="?text="]')].map((each) =>

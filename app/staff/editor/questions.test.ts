@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
-import { formOf, openEditor } from '../../../test/editor.ts'
+import { formOf, openEditor, sendEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import { storedEntry } from '../../../test/rows.ts'
 import { staffSiteOfFile, staffSiteOfTest } from '../../../test/staff.ts'
@@ -12,8 +12,7 @@ describe.each(anyDatabaseKind)('a value that may be a slip, on the %s database,'
   const { site, staff } = await staffSiteOfFile(kind)
 
   const publish = async (change: Record<string, string>, path = bull) => {
-    const { fields } = await openEditor(staff, path)
-    return staff.post(path, { ...fields, ...change, intent: 'publish' })
+    return sendEditor(staff, path, change)
   }
   const weight = async () => (await storedEntry(site.services.database, 'touro-03')).published.weightKg
 
@@ -47,8 +46,7 @@ describe.each(anyDatabaseKind)('a value that may be a slip, on the %s database,'
   })
 
   it('may be saved, and is asked back by the list of drafts, too', async () => {
-    const { fields } = await openEditor(staff, bull)
-    const saved = await staff.post(bull, { ...fields, weightKg: '4200', priceCents: '', intent: 'save' })
+    const saved = await sendEditor(staff, bull, { weightKg: '4200', priceCents: '' }, 'save')
     expect(saved.headers.get('location')).toContain('draft-saved')
     const list = await pageOf(await staff.get(drafts))
     const entry = list.document.querySelector<HTMLInputElement>('input[name=entry]')?.value ?? ''
@@ -150,8 +148,7 @@ describe('a video', async () => {
     ['https://www.youtube.com/playlist?list=PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG'],
     ['https://vimeo.com/1084537'],
   ])('is asked back where %s names none', async (typed) => {
-    const { fields } = await openEditor(staff, bull)
-    const refused = await staff.post(bull, { ...fields, [address]: typed, intent: 'publish' })
+    const refused = await sendEditor(staff, bull, { [address]: typed })
     expect(refused.status).toBe(422)
     ;(await pageOf(refused)).getByRole('link', { name: /não é de um vídeo do YouTube/ })
   })

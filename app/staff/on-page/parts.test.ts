@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
-import { openEditor } from '../../../test/editor.ts'
+import { openEditor, sendEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import { storedEntry } from '../../../test/rows.ts'
 import { signedInEditor, signedInStaff, staffSiteOfFile } from '../../../test/staff.ts'
@@ -63,8 +63,7 @@ describe.each(anyDatabaseKind)('"Editar" on public pages, on the %s database,', 
     expect(page.getByRole('link', { name: 'Voltar à página' }).getAttribute('href')).toBe(back)
     const saved = await staff.post(path, { ...fields, 'contact.heading.pt': 'Fale', intent: 'save' })
     expect(saved.headers.get('location')).toMatch(/parte=contact&volta=.*&feito=draft-saved$/)
-    const { fields: again } = await openEditor(staff, path)
-    const published = await staff.post(path, { ...again, intent: 'publish' })
+    const published = await sendEditor(staff, path)
     expect(published.headers.get('location')).toBe(`${back}&no-ar`)
     const after = await draftOf('home')
     expect(after.contact.heading.pt).toBe('Fale')

@@ -6,7 +6,7 @@ import { sampleHerd } from '../../../../test/sample-herd.ts'
 import { variantsAt } from '../../../../test/scope.ts'
 import { mainEvaluation } from '../../../domain/herd/evaluations.server.ts'
 
-const { open } = publicSite()
+const { open } = await publicSite()
 const { traits, purposes } = content.pt
 const { bulls, girAnimals, pregnancies } = sampleHerd(content.pt)
 const available = bulls.filter(({ state }) => state === 'available')

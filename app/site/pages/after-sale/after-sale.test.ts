@@ -5,7 +5,7 @@ import { hasPage } from '../../../domain/content/activities.ts'
 import { paths } from '../../../domain/paths.ts'
 import { inLanguage, languages } from '../../../platform/i18n/language-path.ts'
 
-const { open } = publicSite()
+const { open } = await publicSite()
 
 describe.each(languages)('in %s', (language) => {
   const address = inLanguage(paths.afterSale, language)

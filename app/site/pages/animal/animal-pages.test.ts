@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import { content, documents } from '../../../../test/content.ts'
-import { origin, readPublicPage } from '../../../../test/public-site.ts'
+import { origin, pageReader, readPublicPage } from '../../../../test/public-site.ts'
 import { bulls, girAnimals, pregnancies, sampleHerd } from '../../../../test/sample-herd.ts'
 import { visited } from '../../../../test/scope.ts'
 import { siteOfFile } from '../../../../test/site.ts'
@@ -30,11 +30,7 @@ function first<Item>([item]: readonly Item[]): Item {
 const publish = (document: (typeof pregnancies)[number]) =>
   site.publish([{ kind: 'document', collection: 'animals', id: document.id, document }])
 
-async function open(path: string, status = 200) {
-  const response = await site.request(path)
-  expect(response.status, path).toBe(status)
-  return readPublicPage(await response.text())
-}
+const open = pageReader(site)
 
 function section(page: Awaited<ReturnType<typeof open>>, name: string | RegExp) {
   return within(page.getByRole('region', { name }))

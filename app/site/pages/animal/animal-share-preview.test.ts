@@ -17,7 +17,7 @@ import { product } from '../../seo/structured-data.server.ts'
 addEnglish({ ...ofAnimals, ...ofHerd, ...ofPages })
 
 const siteUrl = 'https://matriz.example'
-const { open } = publicSite()
+const { open } = await publicSite()
 
 it.each(visited(shownAnimalPaths(content.pt), ({ list }) => list))(
   'the page of $id names the picture that the site draws, in each language',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { publicSite } from '../../../../test/public-site.ts'
 
 // 22:30 of the previous day at the ranch.
-const { open } = publicSite({ clock: () => Date.parse('2026-11-21T01:30:00Z') })
+const { open } = await publicSite({ clock: () => Date.parse('2026-11-21T01:30:00Z') })
 
 const articles = [
   { path: '/blog/melhoramento-genetico', today: '20/11/2026', offer: '/produtos#girolando' },

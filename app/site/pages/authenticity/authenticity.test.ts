@@ -4,7 +4,7 @@ import { origin, publicSite } from '../../../../test/public-site.ts'
 import { paths } from '../../../domain/paths.ts'
 import { inLanguage, languages } from '../../../platform/i18n/language-path.ts'
 
-const { open, request } = publicSite()
+const { open, request } = await publicSite()
 
 it.each(languages)(
   'shows contacts and account of the ranch’s document, held by the company (%s)',

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom'
 import { expect, it } from 'vitest'
 import { publicSite } from '../../../../test/public-site.ts'
 
-const { open, request } = publicSite()
+const { open, request } = await publicSite()
 
 it.each([
   ['/blog', 'Raça Sindi'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { publicSite } from '../../../../test/public-site.ts'
 
-const { open } = publicSite()
+const { open } = await publicSite()
 
 it('the exchange of a bull shows the headline of 1 for 10, the rule of 1 for 7 and asks to confirm', async () => {
   const { getAllByText, text, chatTexts } = await open('/produto/novilha-sindi')

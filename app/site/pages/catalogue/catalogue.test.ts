@@ -7,7 +7,7 @@ import { mainEvaluation } from '../../../domain/herd/evaluations.server.ts'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 
 const origin = 'https://matriz.example'
-const { open, request } = publicSite()
+const { open, request } = await publicSite()
 
 it.each([
   ['/catalogo/touros?deca-STAY=-3', '/nossos-touros?deca-STAY=-3', 'touros'],

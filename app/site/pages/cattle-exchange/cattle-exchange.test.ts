@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { publicSite } from '../../../../test/public-site.ts'
 
-const { open } = publicSite()
+const { open } = await publicSite()
 
 it('the exchange of cattle has badges, facts, advantages and three pictures', async () => {
   const { getAllByText, getAllByRole } = await open('/troca-gado')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { origin, publicSite } from '../../../../test/public-site.ts'
 import { bulls, girAnimals, pregnancies } from '../../../../test/sample-herd.ts'
 
-const { open, request } = publicSite()
+const { open, request } = await publicSite()
 
 const [first, second] = bulls.filter(({ state }) => state === 'available')
 if (!first || !second) throw new Error('no bulls')

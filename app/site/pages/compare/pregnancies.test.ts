@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 import { documents } from '../../../../test/content.ts'
-import { readPublicPage } from '../../../../test/public-site.ts'
+import { pageReader } from '../../../../test/public-site.ts'
 import { siteOfFile } from '../../../../test/site.ts'
 import type { Change } from '../../../domain/publishing/index.server.ts'
 
@@ -10,11 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const site = await siteOfFile('embedded')
 
-async function open(path: string) {
-  const response = await site.request(path)
-  expect(response.status, path).toBe(200)
-  return readPublicPage(await response.text())
-}
+const open = pageReader(site)
 
 type Stored = (typeof documents.animals)[number]
 

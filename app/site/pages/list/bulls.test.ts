@@ -4,7 +4,7 @@ import { content } from '../../../../test/content.ts'
 import { publicSite } from '../../../../test/public-site.ts'
 import { sampleHerd } from '../../../../test/sample-herd.ts'
 
-const { open } = publicSite()
+const { open } = await publicSite()
 
 it('each bull has a short description, its chat, a link to its page and no price in money', async () => {
   const { getAllByRole, getAllByText, getByRole, queryByText, text, chatTexts } = await open('/nossos-touros')

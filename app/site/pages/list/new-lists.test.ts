@@ -1,19 +1,15 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { documents } from '../../../../test/content.ts'
-import { openEditor } from '../../../../test/editor.ts'
-import { readPublicPage } from '../../../../test/public-site.ts'
+import { sendEditor } from '../../../../test/editor.ts'
+import { pageReader } from '../../../../test/public-site.ts'
 import { girAnimals } from '../../../../test/sample-herd.ts'
 import { staffSiteOfFile } from '../../../../test/staff.ts'
 import type { Change } from '../../../domain/publishing/index.server.ts'
 
 const { site, staff } = await staffSiteOfFile()
 
-async function open(path: string, status = 200) {
-  const response = await site.request(path)
-  expect(response.status, path).toBe(status)
-  return readPublicPage(await response.text())
-}
+const open = pageReader(site)
 
 async function publish(...changes: Change[]) {
   await site.publish(changes)
@@ -21,8 +17,7 @@ async function publish(...changes: Change[]) {
 
 /** Publishes a new document as the panel does. */
 async function add(path: string, typed: Record<string, string>): Promise<string | null> {
-  const { fields } = await openEditor(staff, path)
-  const response = await staff.post(path, { ...fields, ...typed, intent: 'publish' })
+  const response = await sendEditor(staff, path, typed)
   return response.headers.get('location')
 }
 

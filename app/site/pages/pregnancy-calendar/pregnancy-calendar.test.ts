@@ -5,7 +5,7 @@ import { pregnancyCalendarFilePath } from '../../../domain/calculators/calculato
 import { paths } from '../../../domain/paths.ts'
 
 const now = Date.UTC(2026, 10, 22, 9, 8, 7)
-const { open, request } = publicSite({ clock: () => now })
+const { open, request } = await publicSite({ clock: () => now })
 
 const query = '?metodo=transferencia&data=2027-05-27&raca=gir&animal=Mimosa%2C+a+preta%3B+14'
 

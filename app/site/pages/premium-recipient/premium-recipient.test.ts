@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { publicSite } from '../../../../test/public-site.ts'
 
-const { open } = publicSite()
+const { open } = await publicSite()
 
 it('the premium recipient has badges, facts and both readings of its price', async () => {
   const { getByText, text } = await open('/produto/vaca-girolando')

@@ -4,7 +4,7 @@ import { documents } from '../../../../test/content.ts'
 import { publicSite } from '../../../../test/public-site.ts'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 
-const { open } = publicSite()
+const { open } = await publicSite()
 
 it.each(['/termos-de-uso', '/politica-de-privacidade', '/en/termos-de-uso', '/en/politica-de-privacidade'])(
   '%s names the company and leaves no placeholder empty',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { publicSite } from '../../../../test/public-site.ts'
 
-const { open } = publicSite()
+const { open } = await publicSite()
 
 it('the catalogue has five offers, which links from articles and menus lead to', async () => {
   const { document } = await open('/produtos')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { publicSite } from '../../../../test/public-site.ts'
 
-const { open } = publicSite()
+const { open } = await publicSite()
 
 it('courses and eBooks have every text of the product page', async () => {
   const { getAllByText, text } = await open('/formacao-tecnica')
