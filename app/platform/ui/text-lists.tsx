@@ -102,7 +102,9 @@ export function FeatureList({ heading, points, tinted = false }: FeatureListProp
     <section className={tinted ? 'band' : 'pb-section'}>
       <div className="page-width">
         <h2 className="font-heading text-2xl leading-tight sm:text-3xl">{content(heading)}</h2>
-        <ul className="mt-6 grid grid-cols-1 gap-6 wrap-anywhere sm:grid-cols-2 lg:grid-cols-4">
+        <ul
+          className={`mt-6 grid grid-cols-1 gap-6 wrap-anywhere sm:grid-cols-2 ${points.length === 5 ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}
+        >
           {points.map(({ name, text, picture }, index) => (
             <li key={index} className="border-terracotta border-t-4 pt-3">
               {picture && (

@@ -36,8 +36,8 @@ export function LegalPage({ page, html, sections, share }: LegalPageProps) {
   const { t, content } = useLanguage()
   return (
     <ContentPage page={page} share={share}>
-      <div className="page-width pb-section">
-        <nav aria-label={t('Nesta página')} className="mb-8 max-w-measure rounded-lg bg-paper-deep p-4">
+      <div className="form-and-about page-width">
+        <nav aria-label={t('Nesta página')} className="about-page lg:sticky lg:top-20 lg:order-last">
           <ol className="columns-[8rem_2] gap-x-6 text-sm">
             {sections.map((name, index) => (
               <li key={name} className="break-inside-avoid">

@@ -37,10 +37,12 @@ export default function AfterSale({ loaderData: { page } }: Route.ComponentProps
             >
               {index + 1}
             </span>
-            <div className="grid max-w-measure gap-2">
-              <h2 className="font-heading text-xl leading-tight">{content(name)}</h2>
-              <p className="badge justify-self-start rounded-md">{content(when)}</p>
-              <p className="mt-1">{content(text)}</p>
+            <div className="grid grow gap-x-10 gap-y-3 lg:grid-cols-[22rem_minmax(0,1fr)]">
+              <div className="grid content-start gap-2">
+                <h2 className="font-heading text-xl leading-tight">{content(name)}</h2>
+                <p className="badge justify-self-start rounded-md">{content(when)}</p>
+              </div>
+              <p className="max-w-measure">{content(text)}</p>
             </div>
           </li>
         ))}

@@ -117,7 +117,7 @@ function CourseResult({ page, course, students, firstDay }: CourseResultProps) {
       <p role="status" className="sr-only">
         {summary}
       </p>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-4">
         <ReadingCard name={t('À vista')} figure={reais(cash)} text={t('Um pagamento só.')} />
         <ReadingCard
           name={t('À vista ou PIX, com entrada')}

@@ -70,7 +70,7 @@ export function StoredPages() {
             )}
       </p>
       <PageGroups heading="Páginas que você abriu" pages={pages?.visited} />
-      <PageGroups heading="Guardado neste celular" pages={pages?.listed} />
+      <PageGroups heading="Guardado neste celular" pages={pages?.listed} isFolded />
     </>
   )
 }
@@ -78,39 +78,57 @@ export function StoredPages() {
 interface PageGroupsProps {
   heading: UiText
   pages?: readonly StoredPage[] | undefined
+  isFolded?: boolean
 }
 
-/** Names are content, in the language of the page. */
-function PageGroups({ heading, pages = [] }: PageGroupsProps) {
-  const { t, content } = useLanguage()
+/** Animals as cards, then the other pages by group. Names are content, in the language of the page. */
+function PageGroups({ heading, pages = [], isFolded = false }: PageGroupsProps) {
+  const { t } = useLanguage()
   if (pages.length === 0) return null
-  const groups = groupBy(pages, ({ address }) => groupOf(withoutLanguage(address)))
+  const cards = pages.filter(({ picture }) => picture)
+  const others = pages.filter(({ picture }) => !picture)
+  const groups = groupBy(others, ({ address }) => groupOf(withoutLanguage(address)))
   return (
     <section className="grid gap-4">
       <h2 className="font-heading text-2xl">{t(heading)}</h2>
-      {groupNames.map((group) => {
-        const ofGroup = groups.get(group) ?? []
-        return (
-          ofGroup.length > 0 && (
-            <div key={group}>
-              <h3 className="font-bold">{t(group)}</h3>
-              <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-                {ofGroup.map(({ address, name }) => (
-                  <li key={address}>
-                    <a
-                      href={address}
-                      className="flex min-h-11 items-center border-ink/20 border-b underline underline-offset-4"
-                    >
-                      {name === undefined ? t('Início') : content(name)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )
-        )
-      })}
+      {cards.length > 0 && <PageLinks pages={cards} />}
+      <div className={isFolded ? 'rounded-lg bg-paper-deep px-4 py-2' : ''}>
+        {isFolded
+          ? groupNames.map((group) => {
+              const ofGroup = groups.get(group) ?? []
+              return (
+                ofGroup.length > 0 && (
+                  <details key={group}>
+                    <summary className="details-summary">{`${t(group)} (${ofGroup.length})`}</summary>
+                    <PageLinks pages={ofGroup} />
+                  </details>
+                )
+              )
+            })
+          : others.length > 0 && <PageLinks pages={others} />}
+      </div>
     </section>
+  )
+}
+
+function PageLinks({ pages }: { pages: readonly StoredPage[] }) {
+  const { t, content } = useLanguage()
+  return (
+    <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+      {pages.map(({ address, name, picture, price }) => (
+        <li key={address} className={picture && 'rounded-lg border-2 border-ink p-2'}>
+          <a href={address} className="flex min-h-11 items-center gap-3">
+            {picture && <img alt="" src={picture} className="aspect-4/3 w-24 rounded-md object-cover" />}
+            <span className="min-w-0">
+              <span className="underline underline-offset-4">
+                {name === undefined ? t('Início') : content(name)}
+              </span>
+              {price && <strong className="block text-pasture">{content(price)}</strong>}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -134,6 +152,9 @@ interface StoredPage {
   address: string
   /** Its first heading; undefined for the home page, whose heading is no name. */
   name: string | undefined
+  /** Of an animal. */
+  picture?: string | undefined
+  price?: string | undefined
 }
 
 interface StoredPagesByKind {
@@ -160,15 +181,22 @@ async function pagesIn(name: string, isShown: (url: URL) => boolean): Promise<St
     const response = isShown(url) ? await cache.match(request, { ignoreVary: true }) : undefined
     if (!response?.headers.get('content-type')?.startsWith('text/html')) continue
     const isHome = withoutLanguage(url.pathname) === paths.home
-    const name = isHome ? undefined : nameOf(await response.text())
-    if (isHome || name) pages.push({ address: url.pathname + url.search, name })
+    const page = isHome ? { name: undefined } : readPage(await response.text())
+    if (page) pages.push({ address: url.pathname + url.search, ...page })
   }
   return pages.sort((one, other) => (one.address < other.address ? -1 : 1))
 }
 
-function nameOf(html: string): string | undefined {
-  const heading = /<h1[^>]*>[\s\S]*?<\/h1>/.exec(html)?.[0] ?? ''
-  return new DOMParser().parseFromString(heading, 'text/html').body.textContent?.trim()
+/** Only pages of animals are read as a whole: it takes long on old phones. */
+function readPage(html: string): Omit<StoredPage, 'address'> | undefined {
+  const isAnimal = html.includes('animal-body')
+  const part = isAnimal ? html : (/<h1[^>]*>[\s\S]*?<\/h1>/.exec(html)?.[0] ?? '')
+  const page = new DOMParser().parseFromString(part, 'text/html')
+  const text = (selector: string) => page.querySelector(selector)?.textContent?.trim()
+  const name = text('h1')
+  if (!name) return undefined
+  const picture = page.querySelector('main img[src]')?.getAttribute('src') ?? undefined
+  return isAnimal ? { name, picture, price: text('.price, .animal-section > .text-pasture') } : { name }
 }
 
 function RequestedPage() {
