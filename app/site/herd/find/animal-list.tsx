@@ -85,7 +85,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
         <SingleVideoPlayback key={page}>
           {groups.map(([group, items], at) => (
             <Fragment key={group ?? ''}>
-              {group && <h3 className="mb-2 [ul+&]:mt-6 font-heading text-base">{content(group)}</h3>}
+              {group && <h3 className="mt-3 mb-2 [ul+&]:mt-6 font-heading text-base">{content(group)}</h3>}
               {group && groupTexts[group] && (
                 <p className="mb-3 max-w-3xl text-sm">{content(groupTexts[group])}</p>
               )}

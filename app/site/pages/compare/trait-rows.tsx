@@ -126,8 +126,8 @@ function Figures({ cell, row, accuracyName }: { cell: TraitCell; row: TraitRow; 
   return (
     <>
       {isBest ? <b>{shown}</b> : shown}
-      {isBest && <BestMark />}
       {grade && <span className={deca ? `deca deca-${deca}` : 'comparison-detail'}>{`${grade} `}</span>}
+      {isBest && <BestMark />}{' '}
       {more.length > 0 && <span className="comparison-detail comparison-more">{more.join(' · ')}</span>}
     </>
   )
@@ -150,7 +150,7 @@ export function BestCountRow({ rows }: Pick<TraitRowsProps, 'rows'>) {
         <span className="comparison-detail">{t('quantas características')}</span>
       </th>
       {wins.map((own, index) => (
-        <td key={index} className={own.length === most ? 'font-bold' : ''}>
+        <td key={index} className={own.length === most ? 'font-bold' : undefined}>
           {t('{count} de {total}', { count: own.length, total: rows.filter(isCompared).length })}
           <span className="comparison-detail">{own.map(({ code }) => code).join(', ')}</span>
         </td>

@@ -134,7 +134,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
   const { title, description, heading, lead, calculator, columns } = document
   const parents = parentsOf(document.address)
   const hasDeca = list.items.some((item) => traits.some(({ code }) => item.traits[code]?.deca))
-  const scale = hasDeca && t('DECA 1, barra cheia: os 10% melhores da raça.')
+  const scale = hasDeca && t('DECA 1, barra cheia: 10% melhores da raça.')
   const notes = [!terms && content(note), scale, content(commonNote)]
   return (
     <>
