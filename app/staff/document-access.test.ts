@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../../server/folders.ts'
 import { fullAccess } from '../../test/author.ts'
-import { documents, pictures } from '../../test/content.ts'
+import { documents } from '../../test/content.ts'
 import { openEditor } from '../../test/editor.ts'
 import { pageOf } from '../../test/page.ts'
 import { photograph } from '../../test/photograph.ts'
@@ -20,7 +20,7 @@ import {
   type SingleName,
   singleNames,
 } from '../domain/publishing/collections.ts'
-import { publishChanges, readDrafts } from '../domain/publishing/index.server.ts'
+import { readDrafts } from '../domain/publishing/index.server.ts'
 import { sheetImportPath } from '../domain/staff-paths.ts'
 import { entryPath } from './content/entry-paths.ts'
 
@@ -63,14 +63,7 @@ async function importProtected(): Promise<void> {
     id: name,
     document: changed(name, 'Importado'),
   }))
-  await publishChanges(database, changes, {
-    by: fullAccess(staffEmail),
-    now: 1,
-    action: 'import',
-    batch: importId,
-    pictures: new Set([...pictures, digest]),
-    told: [],
-  })
+  await site.publish(changes, { by: fullAccess(staffEmail), action: 'import', batch: importId })
   await database
     .insertInto('sheet_imports')
     .values({

@@ -12,8 +12,6 @@ import { samples } from '../../../test/spreadsheets/layouts.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
 import {
   checkDocuments,
-  operator,
-  publishChanges,
   readPublished,
   saveDraft,
   writeDocumentFiles,
@@ -102,12 +100,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', async (kin
     const before = await contentFiles()
     const { address, shown } = await dryRunOf(csvFile(sheet))
     await press(address, shown)
-    const { database } = site.services
-    await publishChanges(
-      database,
-      [{ kind: 'fields', collection: 'animals', id: 'touro-02', fields: { state: 'sold' } }],
-      { by: operator, now: 1, action: 'state', pictures, told: [] },
-    )
+    await site.publish([{ kind: 'fields', collection: 'animals', id: 'touro-02', fields: { state: 'sold' } }])
     const refused = await staff.post(address, { intent: 'undo' })
     expect(refused.status).toBe(409)
     const refusal = await pageOf(refused)
@@ -118,18 +111,8 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', async (kin
     await staff.post(address, { intent: 'undo', keepsLaterChanges: '1' })
     expect((await bullOf('touro-01'))?.['weightKg']).toBe(841)
     expect(await bullOf('touro-02')).toMatchObject({ name: 'Outro Nome', state: 'sold' })
-    await publishChanges(
-      database,
-      [
-        {
-          kind: 'fields',
-          collection: 'animals',
-          id: 'touro-02',
-          fields: { state: 'available', name: 'Baluarte da Matriz', isSample: true },
-        },
-      ],
-      { by: operator, now: 1, action: 'state', pictures, told: [] },
-    )
+    const fields = { state: 'available', name: 'Baluarte da Matriz', isSample: true }
+    await site.publish([{ kind: 'fields', collection: 'animals', id: 'touro-02', fields }])
     expect(await contentFiles()).toEqual(before)
   })
 
@@ -143,17 +126,13 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', async (kin
     const key = { kind: 'fields', collection: 'animals', id: bull.id } as const
     const traitKey = { kind: 'document', collection: 'traits', id: 'zzz' } as const
     const traits = { ...evaluation.traits, ZZZ: { value: 1 } }
-    const by = { by: operator, action: 'publish' } as const
-    await publish(
-      [
-        { ...traitKey, document: { ...trait, id: 'zzz', code: 'ZZZ' } },
-        { ...key, fields: { evaluations: [{ ...evaluation, traits }] } },
-      ],
-      by,
-    )
+    await publish([
+      { ...traitKey, document: { ...trait, id: 'zzz', code: 'ZZZ' } },
+      { ...key, fields: { evaluations: [{ ...evaluation, traits }] } },
+    ])
     const fields = { evaluations: bull.evaluations }
-    await publish([{ ...key, fields }], { ...by, action: 'import', batch: 'zzz' })
-    await publish([{ ...traitKey, document: null }], by)
+    await publish([{ ...key, fields }], { action: 'import', batch: 'zzz' })
+    await publish([{ ...traitKey, document: null }])
     await database
       .insertInto('sheet_imports')
       .values({
@@ -260,26 +239,15 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', async (kin
 
   it('is compared again when the herd has changed since the dry run', async () => {
     const { address, shown } = await dryRunOf(csvFile(sheet))
-    const state = (state: string) =>
-      publishChanges(
-        site.services.database,
-        [
-          {
-            kind: 'fields',
-            collection: 'animals',
-            id: 'touro-01',
-            fields: { weightKg: state === 'x' ? 700 : 841 },
-          },
-        ],
-        { by: operator, now: 1, action: 'edit', pictures, told: [] },
-      )
-    await state('x')
+    const weigh = (weightKg: number) =>
+      site.publish([{ kind: 'fields', collection: 'animals', id: 'touro-01', fields: { weightKg } }])
+    await weigh(700)
     const refused = await press(address, shown)
     expect(refused.status).toBe(409)
     const compared = await pageOf(refused)
     compared.getByText('O rebanho mudou desde a conferência. Nada foi importado: confira de novo o que muda.')
     expect(compared.getAllByRole('table')[0]?.textContent).toContain('Peso (kg)700900')
-    await state('')
+    await weigh(841)
   })
 
   it('refuses an older run and repeated animals, and leaves bad cells out, with row, column and sentence', async () => {
