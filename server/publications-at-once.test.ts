@@ -54,12 +54,9 @@ describe.each(databaseKinds)('publications at once on %s', (kind) => {
     const path = editorOf(bulls[0]?.id ?? '')
     const { fields } = await openEditor(staff, path)
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const by = { email: 'ana@example.com', hasFullAccess: true, isByRow: false }
     const slow = site.publish(
       [{ kind: 'fields', collection: 'animals', id: bulls[1]?.id ?? '', fields: { name: 'O Lento' } }],
       {
-        by,
-        action: 'publish',
         async alongside() {
           begun.resolve()
           await ended.promise

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { LeadsTable } from '../app/domain/leads/tables.ts'
 import type { Role } from '../app/domain/members/index.ts'
-import type { Database } from '../app/platform/database/schema.ts'
+import type { Database, Tables } from '../app/platform/database/schema.ts'
 
 /** Stores a verified account. `digest` is the password's; `now` in milliseconds since 1970. */
 export async function insertAccount(
@@ -52,6 +52,20 @@ export function leadRow(
     terms: '',
     phone_key: '',
     sender: '',
+    ...fields,
+  }
+}
+
+export function importRow(fields: Partial<Insertable<Tables['sheet_imports']>> & { id: string }) {
+  return {
+    file_name: 'pmgz.xlsx',
+    imported_at: 1,
+    imported_by: '',
+    changed: 1,
+    added: 0,
+    hidden: 0,
+    undone_at: null,
+    undone_by: '',
     ...fields,
   }
 }

@@ -7,7 +7,7 @@ import { documents } from '../../test/content.ts'
 import { openEditor } from '../../test/editor.ts'
 import { pageOf } from '../../test/page.ts'
 import { photograph } from '../../test/photograph.ts'
-import { storedEntry } from '../../test/rows.ts'
+import { importRow, storedEntry } from '../../test/rows.ts'
 import { saveDrafts } from '../../test/save-drafts.ts'
 import { signedInEditor, staffEmail, staffSiteOfFile } from '../../test/staff.ts'
 import { editorRoutes, type StaffRoute, takesPosts } from '../../test/staff-routes.ts'
@@ -66,17 +66,7 @@ async function importProtected(): Promise<void> {
   await site.publish(changes, { by: fullAccess(staffEmail), action: 'import', batch: importId })
   await database
     .insertInto('sheet_imports')
-    .values({
-      id: importId,
-      file_name: 'x.xlsx',
-      imported_at: 1,
-      imported_by: staffEmail,
-      changed: 4,
-      added: 0,
-      hidden: 0,
-      undone_at: null,
-      undone_by: '',
-    })
+    .values(importRow({ id: importId, imported_by: staffEmail }))
     .execute()
 }
 

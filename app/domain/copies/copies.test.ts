@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { fullAccess } from '../../../test/author.ts'
 import { copySite } from '../../../test/copies.ts'
 import { type DatabaseKind, databaseKinds } from '../../../test/database.ts'
 import { pdfOf, uploadPaper } from '../../../test/papers.ts'
@@ -87,8 +86,6 @@ describe.each(databaseKinds)('a copy of the %s database', (kind) => {
     await site.publish(
       [{ kind: 'fields', collection: 'animals', id: 'touro-01', fields: { name: 'O Lento' } }],
       {
-        by: fullAccess(staffEmail),
-        action: 'publish',
         async alongside() {
           copied = copies.copyNow()
           // SQLite has one connection, for which the copy waits.

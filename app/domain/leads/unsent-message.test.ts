@@ -12,7 +12,6 @@ import {
   privacyVersionField,
   writtenMsAgoField,
 } from '../../platform/forms/form-result.ts'
-import { operator } from '../publishing/index.server.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -75,12 +74,7 @@ describe.each(anyDatabaseKind)('a message that a phone stored, on the %s databas
     const [animal] = documents.animals
     await send({ animal: animal.id })
     const renamed = { ...animal, name: 'Outro Nome FIV' }
-    await site.publish([{ kind: 'document', collection: 'animals', id: animal.id, document: renamed }], {
-      by: operator,
-      action: 'publish',
-      note: '',
-      batch: '',
-    })
+    await site.publish([{ kind: 'document', collection: 'animals', id: animal.id, document: renamed }])
     await send({ animal: animal.id })
     expect(await leads()).toHaveLength(1)
   })
@@ -114,17 +108,8 @@ describe.each(anyDatabaseKind)('a message that a phone stored, on the %s databas
   it('has the privacy notice that was shown, if it was ever published', async () => {
     const { site, time, send, leads } = await open()
     const today = documents.privacy.version
-    await site.publish(
-      [
-        {
-          kind: 'document',
-          collection: 'privacy',
-          id: 'privacy',
-          document: { ...documents.privacy, version: '2027-01-01' },
-        },
-      ],
-      { by: operator, action: 'publish', note: '', batch: '' },
-    )
+    const document = { ...documents.privacy, version: '2027-01-01' }
+    await site.publish([{ kind: 'document', collection: 'privacy', id: 'privacy', document }])
     const versions = [today, '2027-01-01', '1999-01-01', '%', `"x`, '']
     for (const [number, version] of versions.entries()) {
       await send({ [privacyVersionField]: version, [instanceField]: `form-${number}` })

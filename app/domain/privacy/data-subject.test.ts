@@ -3,6 +3,7 @@ import { documents, ranch } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { closedReferral, referralCodeOf, referralSite, sendReferred, vet } from '../../../test/referrals.ts'
+import { importRow } from '../../../test/rows.ts'
 import { siteOfTest } from '../../../test/site.ts'
 import { leadIdOf, message, signedIn, staffEmail } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
@@ -176,12 +177,11 @@ describe.each(anyDatabaseKind)('a data subject, on the %s database', (kind) => {
       state: 'sold',
       note: '',
     })
-    const sheet = { file_name: 'pmgz.xlsx', imported_at: 1, changed: 1, added: 0, hidden: 0, undone_at: 2 }
     await database
       .insertInto('sheet_imports')
       .values([
-        { id: 'one', ...sheet, imported_by: staffEmail, undone_by: 'bia@example.com' },
-        { id: 'two', ...sheet, imported_by: 'bia@example.com', undone_by: staffEmail },
+        importRow({ id: 'one', imported_by: staffEmail, undone_at: 2, undone_by: 'bia@example.com' }),
+        importRow({ id: 'two', imported_by: 'bia@example.com', undone_at: 2, undone_by: staffEmail }),
       ])
       .execute()
     const who = { email: staffEmail, phone: '' }

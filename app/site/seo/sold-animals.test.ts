@@ -21,10 +21,7 @@ async function open(kind: DatabaseKind) {
   const opened = await staffSiteOfTest(kind)
   const { site } = opened
   const set = (fields: Record<string, unknown>, ids = [bull.id]) =>
-    site.publish(
-      ids.map((id) => ({ kind: 'fields', collection: 'animals', id, fields })),
-      { by, action: 'publish' },
-    )
+    site.publish(ids.map((id) => ({ kind: 'fields', collection: 'animals', id, fields })))
   const isListed = async (id = bull.id) =>
     (await (await site.request('/sitemap.xml')).text()).includes(`/nossos-touros/${id}<`)
   return { ...opened, set, isListed, tick: () => carryOutDueChanges(site.services) }

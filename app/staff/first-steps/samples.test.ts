@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf, parsePage, pressed } from '../../../test/page.ts'
-import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
+import { staffSiteOfTest } from '../../../test/staff.ts'
 import { readPageTexts, readSamples } from '../../domain/publishing/index.server.ts'
 
 const path = '/painel/comecar/exemplos'
@@ -69,10 +69,9 @@ describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
       'Página da receptora premium': 'Ainda é o texto do exemplo',
     })
     await staff.post(path, { intent: 'remove' })
-    const by = { email: staffEmail, hasFullAccess: true, isByRow: false }
     const key = { collection: 'team', id: 'team' } as const
     const lead = { pt: 'Somos três irmãos.', en: 'We are three brothers.' }
-    await site.publish([{ kind: 'fields', ...key, fields: { lead } }], { by, action: 'publish' })
+    await site.publish([{ kind: 'fields', ...key, fields: { lead } }])
     const after = await states()
     expect(after).toMatchObject({
       'Página inicial': 'Texto neutro, até você escrever o seu',
@@ -85,17 +84,12 @@ describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
 
   it('a document that was changed is no sample any more and stays', async () => {
     const { site, staff } = await staffSiteOfTest(kind)
-    const by = { email: staffEmail, hasFullAccess: true, isByRow: false }
     const key = { collection: 'animals', id: 'touro-01' } as const
-    await site.publish([{ kind: 'fields', ...key, fields: { name: 'Meu Touro' } }], {
-      by,
-      action: 'publish',
-    })
+    await site.publish([{ kind: 'fields', ...key, fields: { name: 'Meu Touro' } }])
     await staff.post(path, { intent: 'remove' })
-    const { documents } = await site.publish(
-      [{ kind: 'fields', collection: 'ranch', id: 'ranch', fields: { city: 'Uberaba' } }],
-      { by, action: 'publish' },
-    )
+    const { documents } = await site.publish([
+      { kind: 'fields', collection: 'ranch', id: 'ranch', fields: { city: 'Uberaba' } },
+    ])
     expect(documents.animals.map(({ id }) => id)).toEqual(['touro-01'])
     const { company } = await readSamples(site.services.database)
     expect(company.toSorted()).toEqual(['privacy', 'terms'])

@@ -1,21 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
 import { documents, pictures } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { folderOfTest } from '../../../test/folder.ts'
 import { pageOf } from '../../../test/page.ts'
-import { storedEntry } from '../../../test/rows.ts'
+import { importRow, storedEntry } from '../../../test/rows.ts'
 import { bulls } from '../../../test/sample-herd.ts'
+import { saveDrafts } from '../../../test/save-drafts.ts'
 import { csvFile, rawWorkbook, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import { samples } from '../../../test/spreadsheets/layouts.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
-import {
-  checkDocuments,
-  readPublished,
-  saveDraft,
-  writeDocumentFiles,
-} from '../../domain/publishing/index.server.ts'
+import { checkDocuments, readPublished, writeDocumentFiles } from '../../domain/publishing/index.server.ts'
 import type { Cell } from '../../domain/spreadsheet/cell-values.server.ts'
 
 const page = '/painel/rebanho/planilha'
@@ -135,17 +132,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', async (kin
     await publish([{ ...traitKey, document: null }])
     await database
       .insertInto('sheet_imports')
-      .values({
-        id: 'zzz',
-        file_name: 'z.xlsx',
-        imported_at: 1,
-        imported_by: '',
-        changed: 1,
-        added: 0,
-        hidden: 0,
-        undone_at: null,
-        undone_by: '',
-      })
+      .values(importRow({ id: 'zzz' }))
       .execute()
     const refused = await staff.post(`${page}/zzz`, { intent: 'undo' })
     expect(refused.status).toBe(422)
@@ -162,15 +149,8 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', async (kin
     const mine = { ...evaluation?.traits[code], value: 0.5 }
     const traits = { ...evaluation?.traits, [code]: mine }
     const draft = { ...bull, name: 'Nome do Rascunho', evaluations: [{ ...evaluation, traits }] }
-    const { revision: baseRevision } = await storedEntry(database, 'touro-01')
-    await saveDraft(database, {
-      collection: 'animals',
-      id: 'touro-01',
-      document: draft,
-      baseRevision,
-      now: 1,
-      by: { email: 'bia@example.com', hasFullAccess: true, isByRow: false },
-    })
+    const key = { collection: 'animals', id: 'touro-01' } as const
+    await saveDrafts(database, [{ ...key, document: draft }], fullAccess('bia@example.com'))
     const { address, shown } = await dryRunOf(csvFile(sheet))
     shown.getByRole('heading', { name: 'Com rascunho (1)' })
     shown.getByText('bia@example.com')
