@@ -7,17 +7,10 @@ import type { SiteVersion } from './site-versions.ts'
 
 type FollowedVersion = Pick<SiteVersion, 'number' | 'publicSite'>
 
-export interface FollowedWatches {
-  /** Compares a version with the one before, and those that a killed process has left, while requests are served. */
-  follow(version: FollowedVersion): Promise<void>
-  /** Sends the day's mails, once all is compared. */
-  sendNews(version: FollowedVersion, outbox: { wake(): void }): Promise<void>
-  /** Resolves when running comparisons have ended. */
-  stop(): Promise<void>
-}
+export type FollowedWatches = ReturnType<typeof followWatches>
 
 /** Finds the animals that begin to match visitors' watches. What fails is tried again with the next version, and before daily mails. */
-export function followWatches(parts: ContentParts): FollowedWatches {
+export function followWatches(parts: ContentParts) {
   const { database, clock, log } = parts
   let last: FollowedVersion | undefined
   let running = Promise.resolve()
@@ -46,6 +39,7 @@ export function followWatches(parts: ContentParts): FollowedWatches {
     return undefined
   }
 
+  /** Compares a version with the one before, and those that a killed process has left, while requests are served. */
   function follow(version: FollowedVersion): Promise<void> {
     running = running
       .then(() => compare(version))
@@ -55,10 +49,12 @@ export function followWatches(parts: ContentParts): FollowedWatches {
 
   return {
     follow,
-    async sendNews(version, outbox) {
+    /** Sends the day's mails, once all is compared. */
+    async sendNews(version: FollowedVersion, outbox: { wake(): void }) {
       await follow(version)
       await sendWatchNews({ database, clock, outbox, content: version.publicSite.content })
     },
+    /** Resolves when running comparisons have ended. */
     stop: () => running,
   }
 }

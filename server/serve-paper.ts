@@ -6,10 +6,7 @@ import { sendFinished } from '../app/platform/http/finished-response.ts'
 import type { AppVariables } from '../app/platform/http/variables.ts'
 import { oncePer } from '../app/platform/once-per.ts'
 
-export type ReadPaper = (
-  request: Request,
-  name: string,
-) => Promise<{ body: Buffer<ArrayBuffer> | undefined; isPublic: boolean }>
+export type ReadPaper = ReturnType<typeof paperReader>
 
 const namedPapers = oncePer((documents: Documents) => papersIn(JSON.stringify(documents)))
 
@@ -17,8 +14,8 @@ const namedPapers = oncePer((documents: Documents) => papersIn(JSON.stringify(do
 export function paperReader(
   services: () => SessionServices & { pictures: Pictures },
   version: () => { documents: Documents },
-): ReadPaper {
-  return async (request, name) => {
+) {
+  return async (request: Request, name: string) => {
     const isPublic = namedPapers(version().documents).has(name)
     const mayRead = isPublic || (await readStaffMember(services(), request))
     return { body: mayRead ? await services().pictures.readPaper(name) : undefined, isPublic }

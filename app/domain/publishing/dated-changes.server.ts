@@ -105,8 +105,7 @@ export async function readUnlisted(database: Database, now: number): Promise<Set
   const rows = await database
     .selectFrom('dated_changes')
     .select('entry_id')
-    .where('collection', '=', 'animals')
-    .where('change', '=', 'unlisted')
+    .where((eb) => eb.and({ collection: 'animals', change: 'unlisted' }))
     .where((eb) => eb.or([eb('done_at', 'is not', null), eb('at', '<=', now)]))
     .execute()
   return new Set(rows.map(({ entry_id }) => entry_id))
@@ -182,12 +181,7 @@ async function mark(
   const { numUpdatedRows } = await database
     .updateTable('dated_changes')
     .set(done)
-    .where('collection', '=', collection)
-    .where('entry_id', '=', id)
-    .where('change', '=', change)
-    .where('at', '=', at)
-    .where('revision', '=', revision)
-    .where('done_at', 'is', null)
+    .where((eb) => eb.and({ collection, entry_id: id, change, at, revision, done_at: null }))
     .executeTakeFirst()
   return numUpdatedRows
 }

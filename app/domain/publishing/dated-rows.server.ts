@@ -7,16 +7,13 @@ import type { Author } from './change-content.server.ts'
 import type { CollectionName } from './collections.ts'
 import type { DatedChangesTable } from './tables.ts'
 
-export interface DatedChange {
+export interface DatedChange extends Pick<DatedChangesTable, 'at' | 'revision'> {
   collection: CollectionName
   id: string
   /** `draft`: the draft is published. `available`: a reservation ends. `unlisted`: a sold animal leaves the sitemap. */
   change: DatedChangesTable['change']
-  at: number
   /** The address of a staff member. */
   by: string
-  /** The entry's, when the change was dated. */
-  revision: number
 }
 
 /** Dates a change. It replaces an earlier date of the same change. */
@@ -48,6 +45,7 @@ export async function followEntries(
   { by, now, isState }: { by: Author; now: number; isState: boolean },
 ): Promise<void> {
   for (const { key, state, revision } of writes) {
+    const own = { collection: key.collection, entry_id: key.id }
     const old = datesIn(before.get(`${key.collection}/${key.id}`)?.published)
     const dates = datesIn(state.published)
     const moved = (['available', 'unlisted'] as const).filter((change) => old[change] !== dates[change])
@@ -55,8 +53,7 @@ export async function followEntries(
     if (gone.length > 0)
       await transaction
         .deleteFrom('dated_changes')
-        .where('collection', '=', key.collection)
-        .where('entry_id', '=', key.id)
+        .where((eb) => eb.and(own))
         .where('change', 'in', gone)
         .execute()
     // A state is none of the draft's own fields: who dated the draft has seen all of it.
@@ -64,10 +61,7 @@ export async function followEntries(
       await transaction
         .updateTable('dated_changes')
         .set({ revision })
-        .where('collection', '=', key.collection)
-        .where('entry_id', '=', key.id)
-        .where('change', '=', 'draft')
-        .where('revision', '=', revision - 1)
+        .where((eb) => eb.and({ ...own, change: 'draft', revision: revision - 1 }))
         .execute()
     for (const change of moved) {
       const at =

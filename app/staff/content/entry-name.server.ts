@@ -35,11 +35,7 @@ export function entryName(
   }
 }
 
-type Named<Key extends EntryKey = EntryKey> = Key & { name: string }
-
-export type Linked<Key extends EntryKey = EntryKey> = Named<Key> & {
-  isEditable: boolean
-}
+export type Linked<Key extends EntryKey = EntryKey> = Key & { name: string; isEditable: boolean }
 
 export async function nameEntries<Key extends EntryKey>(
   database: Database,

@@ -93,6 +93,16 @@ it('a paper is sent as a copy of its bytes, and a file that is gone is told', as
   await expect(prepareFile(gone, 'photo')).rejects.toThrow()
 })
 
+it('attack: of 100 files that Chromium cannot read, which holds each address that an image had, none becomes one', async () => {
+  vi.stubGlobal('createImageBitmap', unreadable)
+  vi.stubGlobal('ImageDecoder', class {})
+  const read = vi.spyOn(FileReader.prototype, 'readAsDataURL')
+  const originals = Array.from({ length: 100 }, () => file('heic'))
+  for (const original of originals)
+    expect(await shrinkPicture(original)).toEqual({ file: original, preview: null })
+  expect(read).not.toHaveBeenCalled()
+})
+
 it('of a large file that no browser reads no copy is kept', async () => {
   vi.stubGlobal('createImageBitmap', unreadable)
   HTMLImageElement.prototype.decode = unreadable

@@ -199,7 +199,9 @@ async function typeOf(file: Blob): Promise<'image/jpeg' | 'image/png' | 'image/w
 async function decode(file: Blob): Promise<ImageBitmap | HTMLImageElement> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
-  } catch {
+  } catch (error) {
+    // Chromium holds the address of each image until the page closes: of 100 files that it cannot read, 1.6 GB.
+    if ('ImageDecoder' in window) throw error
     // Safari shows formats that it makes no bitmap of.
     const image = new Image()
     image.src = await dataAddress(file)
