@@ -98,7 +98,7 @@ function PageGroups({ heading, pages = [], isFolded = false }: PageGroupsProps) 
               const ofGroup = groups.get(group) ?? []
               return (
                 ofGroup.length > 0 && (
-                  <details key={group}>
+                  <details key={group} open={group === groupNames[0]}>
                     <summary className="details-summary">{`${t(group)} (${ofGroup.length})`}</summary>
                     <PageLinks pages={ofGroup} />
                   </details>
