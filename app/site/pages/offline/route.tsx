@@ -190,7 +190,8 @@ async function pagesIn(name: string, isShown: (url: URL) => boolean): Promise<St
 /** Only pages of animals are read as a whole: it takes long on old phones. */
 function readPage(html: string): Omit<StoredPage, 'address'> | undefined {
   const isAnimal = html.includes('animal-body')
-  const part = isAnimal ? html : (/<h1[^>]*>[\s\S]*?<\/h1>/.exec(html)?.[0] ?? '')
+  // Without the page's style, which the content security policy would refuse here.
+  const part = (isAnimal ? /<main[\s\S]*<\/main>/ : /<h1[^>]*>[\s\S]*?<\/h1>/).exec(html)?.[0] ?? ''
   const page = new DOMParser().parseFromString(part, 'text/html')
   const text = (selector: string) => page.querySelector(selector)?.textContent?.trim()
   const name = text('h1')
