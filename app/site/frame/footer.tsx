@@ -53,7 +53,7 @@ export function Footer() {
               </li>
             ))}
         </FooterList>
-        <div>
+        <div className="grid content-start gap-2">
           <FooterList heading="Fale conosco">
             <li>
               <ChatLink>

@@ -125,7 +125,7 @@ function ListChoice({ groups, chosen, error }: ListChoiceProps) {
               <legend className="font-semibold">{t(name)}</legend>
               <div className="mt-1 grid grid-cols-2 gap-2 sm:grid-cols-3">
                 {lists.map((list) => (
-                  <label key={list.id} className="choice">
+                  <label key={list.id} className="choice max-sm:gap-2 max-sm:px-2 max-sm:text-sm">
                     <input
                       type="checkbox"
                       name="list"
