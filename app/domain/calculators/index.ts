@@ -1,3 +1,3 @@
-export { type CalculatorName, calculatorParameters } from './calculator-parameters.ts'
+export { calculatorParameters } from './calculator-parameters.ts'
 export { calvingDays } from './pregnancy-dates.ts'
 export { changedByPercent } from './prices.ts'

@@ -1,5 +1,4 @@
 /** The server's public module of content. It runs in plain Node, too, which has no pictures of the build (`pictures.server.ts`). */
-export type { Market } from './calculators.server.ts'
 export { type FieldPath, fieldName, fieldPath, nameWithin, setAt, valueAt } from './field-path.ts'
 export * from './fields.server.ts'
 export {
@@ -15,11 +14,10 @@ export { type Breed, contentListSchemas, contentSchemas } from './pages.server.t
 export { parseContent, reasonOf } from './parse-content.server.ts'
 export * from './placeholders.ts'
 export { confirmationOf, onePerField, type Question } from './question.server.ts'
-export { type Ranch, ranchSchema } from './ranch.server.ts'
+export type { Ranch } from './ranch.server.ts'
 export { ContentError, type Fault, fault, mistakeAt, refusal } from './refusal.server.ts'
 export { mergeTerms, type SaleTerms } from './sale-terms.ts'
 export {
-  mapPictures,
   maxItemsRule,
   metadataAt,
   numberRules,

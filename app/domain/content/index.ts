@@ -9,7 +9,7 @@ export {
   offersPage,
   offersPath,
 } from './activities.ts'
-export { type FieldPath, fieldName, fieldPath, keyOfName, nameWithin, setAt, valueAt } from './field-path.ts'
+export { type FieldPath, keyOfName, nameWithin } from './field-path.ts'
 export { type InterestCode, interests, isInterest } from './interests.ts'
 export { fillPlaceholders, placeholderOf, typedPlaceholders } from './placeholders.ts'
 export { isExpired } from './sale-terms.ts'

@@ -20,7 +20,6 @@ export {
   type Evaluation,
   mainEvaluation,
   runOrder,
-  type Trait,
   traitEvaluationSchema,
   traitIn,
 } from './evaluations.server.ts'
@@ -51,7 +50,7 @@ export type { Pedigree } from './pedigree.server.ts'
 export { accuracyWords } from './programmes.server.ts'
 export { cleanRegistration, isSameRegistration, registrationKey } from './registration.ts'
 export { emptyQuery, type HerdQuery, searchOf, withoutHerdSire } from './search/herd-query.ts'
-export { isAvailable, listPageCount } from './search/list-page.server.ts'
+export { listPageCount } from './search/list-page.server.ts'
 export { conditionText } from './search/query-texts.ts'
 export { conditionsOf, readHerdQuery, searchList } from './search/search-herd.server.ts'
 export { type IndexEntry, indexAnimals, searchedAnimal } from './search/search-index.server.ts'

@@ -17,7 +17,6 @@ export {
   type Documents,
   entriesOf,
   type LocalizedContent,
-  listSchemas,
   schemas,
 } from './collections.server.ts'
 export {
@@ -26,11 +25,7 @@ export {
   collectionOf,
   collectionSlug,
   type EntryKey,
-  findCollection,
   isListName,
-  type ListName,
-  listNames,
-  singleNames,
 } from './collections.ts'
 export {
   changesOf,
@@ -40,7 +35,6 @@ export {
   type FieldDifference,
 } from './compare-documents.server.ts'
 export {
-  type ComingChange,
   dateDrafts,
   readComingChanges,
   readUnlisted,
@@ -50,9 +44,7 @@ export {
 export { pictureNames, readContent, readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
 export {
   countDrafts,
-  type Draft,
   discardDrafts,
-  type PublishedSince,
   readDrafts,
   restoreDraft,
   saveDraft,
@@ -65,7 +57,6 @@ export { isPublicPath, shownAnimalPaths } from './public-pages.server.ts'
 export {
   type Change,
   contactChangeReaders,
-  type Publication,
   type PublishServices,
   publish,
   publishChanges,
@@ -80,14 +71,7 @@ export {
   englishGaps,
   readEntryRows,
 } from './read-entries.server.ts'
-export {
-  emptyOldNotes,
-  type Revision,
-  readNotes,
-  readPublications,
-  readRevisions,
-  wasPrivacyVersionPublished,
-} from './revisions.server.ts'
+export { emptyOldNotes, readNotes, readRevisions, wasPrivacyVersionPublished } from './revisions.server.ts'
 export {
   adoptTexts,
   type PageText,

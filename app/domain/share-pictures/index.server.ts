@@ -7,9 +7,4 @@ export {
   offerLines,
   type ShownDay,
 } from './describe-animal.server.ts'
-export {
-  type SharePicture,
-  sharePictureAlt,
-  sharePicturePath,
-  sharePictureSize,
-} from './share-picture.server.ts'
+export { sharePicturePath } from './share-picture.server.ts'
