@@ -79,22 +79,34 @@ function traitsOf({ groups }: ShownSheet): SheetTrait[] {
   return groups.flatMap(({ traits }) => traits)
 }
 
-/** The first trait of each group, at a glance; paper has the whole sheet. */
-function KeyTraits({ sheet: { programme, run, groups } }: { sheet: ShownSheet }) {
-  const { content, language } = useLanguage()
+/** The first trait of each group and the weakest of all, at a glance; paper has the whole sheet. */
+function KeyTraits({ sheet }: { sheet: ShownSheet }) {
+  const { t, content, language } = useLanguage()
+  const { programme, run, groups, accuracyName } = sheet
+  const first = groups.flatMap(({ traits }) => traits.slice(0, 1))
+  const [weakest] = traitsOf(sheet).toSorted((one, other) => (other.deca ?? 0) - (one.deca ?? 0))
   return (
     <table className="evaluations screen-only">
       <caption>{`${programme} ${run}`}</caption>
       <tbody>
-        {groups.map(({ traits: [trait] }) => {
-          if (!trait) return null
-          const { code, name, value, deca } = trait
+        {[...new Set([...first, ...(weakest ? [weakest] : [])])].map((trait) => {
+          const { code, name, value, deca, accuracy } = trait
           return (
             <tr key={code}>
               <th scope="row">
                 <strong>{code}</strong> {content(shortTraitName(name))}
               </th>
-              <td>{traitValue(value, trait, language)}</td>
+              <td>
+                {traitValue(value, trait, language)}
+                {accuracy !== undefined && (
+                  <small>
+                    {t('{name} {accuracy}', {
+                      name: content(accuracyName),
+                      accuracy: percent(accuracy, language),
+                    })}
+                  </small>
+                )}
+              </td>
               <td className={deca ? `deca deca-${deca}` : ''}>{gradeText(trait, language) ?? '–'}</td>
             </tr>
           )
