@@ -177,7 +177,7 @@ function Actions({ page: { id, name, calculator, figures, address } }: { page: A
   return (
     <>
       {calculator && (
-        <div className="screen-only mt-2">
+        <div className="screen-only">
           <BeforePaying
             calculator={calculator.name}
             parameters={calculator.parameters ? new URLSearchParams(calculator.parameters) : undefined}
@@ -185,7 +185,7 @@ function Actions({ page: { id, name, calculator, figures, address } }: { page: A
           />
         </div>
       )}
-      <div className="screen-only my-4">
+      <div className="screen-only my-1">
         <AddToComparison id={id} name={name} />
       </div>
       <ShareButtons text={[name, figures, address].filter(Boolean).join('\n')} />
