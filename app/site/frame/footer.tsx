@@ -56,11 +56,7 @@ export function Footer() {
         <div className="grid content-start gap-2">
           <FooterList heading="Fale conosco">
             <li>
-              <ChatLink>
-                <span>
-                  WhatsApp <span className="whitespace-nowrap">{formatPhoneNumber(ranch.whatsapp)}</span>
-                </span>
-              </ChatLink>
+              <ChatLink>WhatsApp {unbroken(formatPhoneNumber(ranch.whatsapp))}</ChatLink>
             </li>
             <li>
               <a href={`mailto:${ranch.email}`}>
@@ -106,15 +102,9 @@ function Company() {
       {look.logo?.ratio && <Logo height={48} alt="" />}
       <p className="font-heading text-xl">{ranch.name}</p>
       <p>
-        {ranch.company.name}
-        {ranch.company.cnpj && (
-          <>
-            {', '}
-            <span className="whitespace-nowrap">
-              {`${taxNumberKind(ranch.company.cnpj)} ${ranch.company.cnpj}`}
-            </span>
-          </>
-        )}
+        {ranch.company.cnpj
+          ? `${ranch.company.name}, ${unbroken(`${taxNumberKind(ranch.company.cnpj)} ${ranch.company.cnpj}`)}`
+          : ranch.company.name}
         <br />
         {ranch.company.address ?? `${ranch.city}, ${ranch.state}`}
         {ranch.responsible && (
@@ -127,6 +117,11 @@ function Company() {
       </p>
     </div>
   )
+}
+
+/** On one line where it fits; with large text it breaks. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
 }
 
 interface FooterListProps {

@@ -56,7 +56,7 @@ function Benefits({ isMailOff, bonusCents }: Route.ComponentProps['loaderData'])
   const hasPage = useHasPage()
   const veterinarian = hasPage('bullExchange')
     ? t('Um código de indicação: {amount} por touro nas trocas que você intermediar.', {
-        amount: money(bonusCents, language),
+        amount: money(bonusCents, language).replace(' ', '\u00a0'),
       })
     : t('Um código de indicação, para os criadores que você manda ao rancho.')
   return (
