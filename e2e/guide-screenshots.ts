@@ -65,6 +65,8 @@ async function staffPage(browser: Browser, site: RunningSite): Promise<Page> {
 
 /** The page's whole width, from the top of the first to the bottom of the last. */
 async function take(page: Page, shown: Locator[]): Promise<Buffer> {
+  await page.evaluate(placeBars)
+  await page.evaluate(writeInPortuguese)
   const edges = await Promise.all(
     shown.map((each) =>
       each.evaluate((element) => {
@@ -75,12 +77,16 @@ async function take(page: Page, shown: Locator[]): Promise<Buffer> {
   )
   const top = Math.max(0, Math.floor(Math.min(...edges.map((each) => each.top)) - marginPx))
   const bottom = Math.ceil(Math.max(...edges.map((each) => each.bottom)) + marginPx)
-  await page.evaluate(writeInPortuguese)
   return page.screenshot({
     fullPage: true,
     animations: 'disabled',
     clip: { x: 0, y: top, width: widthPx, height: bottom - top },
   })
+}
+
+/** Pictures that are taller than a screen would have the sticky bar across them. */
+function placeBars() {
+  for (const bar of document.querySelectorAll<HTMLElement>('.editor-bar')) bar.style.position = 'static'
 }
 
 /** Headless browsers have English texts of their own only; phones of ranch hands have Portuguese ones. */
@@ -90,6 +96,10 @@ async function writeInPortuguese(): Promise<void> {
     const days = input.value.split('-').toReversed().join('/')
     input.type = 'text'
     input.value = days || 'dd/mm/aaaa'
+  }
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[type=datetime-local]')) {
+    input.type = 'text'
+    input.value ||= 'dd/mm/aaaa, --:--'
   }
   for (const input of document.querySelectorAll<HTMLInputElement>('input[type=file]')) {
     const text = document.createElement('span')

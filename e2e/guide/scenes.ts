@@ -23,7 +23,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await open(page, '/painel/rebanho?busca=aroeira')
     const row = page.getByRole('row').filter({ hasText: 'Aroeira da Matriz' })
     await row.getByText('Disponível', { exact: true }).click()
-    await row.getByRole('textbox').fill('João Batista, R$ 18.000')
+    await row.getByRole('textbox', { name: 'Anotação' }).fill('João Batista, R$ 18.000')
     return [page.getByRole('search'), row]
   },
 
@@ -62,11 +62,12 @@ export const scenes: Readonly<Record<string, Scene>> = {
   async texto({ page }) {
     await open(page, '/painel/conteudo/articles/raca-sindi')
     const text = page.getByRole('group', { name: 'Texto', exact: true })
-    await text.getByRole('textbox', { name: 'Texto em português' }).evaluate(({ style }) => {
+    const typed = text.getByRole('textbox', { name: 'Texto em português' })
+    await typed.evaluate(({ style }) => {
       style.maxHeight = '15rem'
       style.overflow = 'hidden'
     })
-    return [text.getByText('Português'), text.getByRole('button', { name: 'Negrito' }).first()]
+    return [text.getByText('Português'), typed]
   },
 
   async novo({ page }) {
@@ -131,10 +132,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await page.getByLabel(/^Peso/).fill('812')
     await save(page)
     await open(page, '/painel/rascunhos')
-    return [
-      page.getByRole('heading', { level: 1 }),
-      page.getByRole('button', { name: 'Publicar os marcados' }),
-    ]
+    return [page.getByRole('heading', { level: 1 }), page.getByRole('button', { name: 'Marcar a hora' })]
   },
 
   async historico({ page }) {
