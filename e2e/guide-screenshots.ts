@@ -65,7 +65,8 @@ async function staffPage(browser: Browser, site: RunningSite): Promise<Page> {
 
 /** The page's whole width, from the top of the first to the bottom of the last. */
 async function take(page: Page, shown: Locator[]): Promise<Buffer> {
-  await page.evaluate(placeBars)
+  const isBar = await shown[0]?.evaluate((element) => element.closest('.editor-bar') !== null)
+  if (!isBar) await page.evaluate(placeBars)
   await page.evaluate(writeInPortuguese)
   const edges = await Promise.all(
     shown.map((each) =>

@@ -41,6 +41,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
 
   async salvar({ page }) {
+    await open(page, '/painel/conteudo/animals/touro-02')
     return [page.getByRole('button', { name: 'Publicar' }), page.getByRole('button', { name: 'Prévia' })]
   },
 
