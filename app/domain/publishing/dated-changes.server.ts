@@ -1,5 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
-import type { Database, Tables } from '../../platform/database/schema.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { repeat } from '../../platform/repeat.ts'
 import { ContentError } from '../content/index.server.ts'
 import { isMember } from '../members/index.server.ts'
@@ -8,7 +7,6 @@ import {
   changeContent,
   mayEdit,
   OutdatedChanges,
-  requireAccess,
   requireEditor,
 } from './change-content.server.ts'
 import { type EntryKey, findCollection } from './collections.ts'
@@ -81,24 +79,6 @@ export async function readComingChanges(database: Database, reader?: Author): Pr
 }
 
 const lastMoment = Date.UTC(9999, 11, 31)
-
-/** Takes the dates of drafts back, or of what is to leave the sitemap; `now` is when that happens at once. */
-export function undate(
-  database: Database,
-  change: 'draft' | 'unlisted',
-  { entries, by, now }: { entries: readonly EntryKey[]; by: Author; now?: number | undefined },
-): Promise<void> {
-  return changeContent(database, async (transaction) => {
-    requireAccess(by, entries)
-    await requireEditor(transaction, by)
-    for (const { collection, id } of entries) {
-      const row = { collection, entry_id: id, change, done_at: null }
-      const same = (eb: ExpressionBuilder<Tables, 'dated_changes'>) => eb.and(row)
-      if (now) await transaction.updateTable('dated_changes').set({ done_at: now }).where(same).execute()
-      else await transaction.deleteFrom('dated_changes').where(same).execute()
-    }
-  })
-}
 
 /** The sold animals that have left the sitemap, by their ids. */
 export async function readUnlisted(database: Database, now: number): Promise<Set<string>> {

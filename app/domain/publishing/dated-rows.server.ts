@@ -1,10 +1,10 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/schema.ts'
+import type { ExpressionBuilder, Transaction } from 'kysely'
+import type { Database, Tables } from '../../platform/database/schema.ts'
 import { parseRecord } from '../../platform/is-record.ts'
 import { timeOfMoment } from '../../platform/ranch-time.ts'
 import { reservationEnd } from '../herd/index.server.ts'
-import type { Author } from './change-content.server.ts'
-import type { CollectionName } from './collections.ts'
+import { type Author, changeContent, requireAccess, requireEditor } from './change-content.server.ts'
+import type { CollectionName, EntryKey } from './collections.ts'
 import type { DatedChangesTable } from './tables.ts'
 
 export interface DatedChange extends Pick<DatedChangesTable, 'at' | 'revision'> {
@@ -27,6 +27,24 @@ export async function dateChange(
     .values(values)
     .onConflict((conflict) => conflict.columns(['collection', 'entry_id', 'change']).doUpdateSet(values))
     .execute()
+}
+
+/** Takes the dates of drafts back, or of what is to leave the sitemap; `now` is when that happens at once. */
+export function undate(
+  database: Database,
+  change: 'draft' | 'unlisted',
+  { entries, by, now }: { entries: readonly EntryKey[]; by: Author; now?: number | undefined },
+): Promise<void> {
+  return changeContent(database, async (transaction) => {
+    requireAccess(by, entries)
+    await requireEditor(transaction, by)
+    for (const { collection, id } of entries) {
+      const row = { collection, entry_id: id, change, done_at: null }
+      const same = (eb: ExpressionBuilder<Tables, 'dated_changes'>) => eb.and(row)
+      if (now) await transaction.updateTable('dated_changes').set({ done_at: now }).where(same).execute()
+      else await transaction.deleteFrom('dated_changes').where(same).execute()
+    }
+  })
 }
 
 interface Written {

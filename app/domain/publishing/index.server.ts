@@ -39,8 +39,8 @@ export {
   readComingChanges,
   readUnlisted,
   startDatedChanges,
-  undate,
 } from './dated-changes.server.ts'
+export { undate } from './dated-rows.server.ts'
 export { pictureNames, readContent, readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
 export {
   countDrafts,
