@@ -8,7 +8,7 @@ import type { Translate } from '../../platform/i18n/translate.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { ChatLink, SectionLink } from '../layout/site-link.tsx'
-import { useLayout, useSite } from '../site-data.ts'
+import { useLayout } from '../site-data.ts'
 
 interface AnimalChatProps {
   animal: {
@@ -109,10 +109,8 @@ export function WatchForm({ label, watched }: WatchFormProps) {
 export function AskTile() {
   const { t } = useLanguage()
   const { sections } = useLayout()
-  const { look } = useSite()
   const words = (
     <>
-      <img src={look.notFound} alt="" width={360} height={240} loading="lazy" />
       <strong className="font-heading text-2xl">{t('Não achou?')}</strong>{' '}
       <span className="underline underline-offset-4">{t('Diga o que procura')}</span>
     </>

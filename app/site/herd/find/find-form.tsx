@@ -83,7 +83,7 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
         {fields.inbreeding && (
           <RangeInputs
             name={queryParameters.inbreeding}
-            legend={t('Consanguinidade do bezerro (%)')}
+            legend={t('Consanguinidade (%)')}
             range={fields.inbreeding}
           />
         )}

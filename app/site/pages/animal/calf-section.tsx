@@ -24,7 +24,7 @@ export function CalfSources({ calf: { parents, sheets, isCross } }: { calf: Calf
     <section aria-labelledby="ficha" className="animal-section">
       <h2 id="ficha">{t('De onde vêm os números')}</h2>
       {sheets.length > 0 && (
-        <details className="page-fold">
+        <details className="page-fold wide-open">
           <summary className="details-summary">
             {t('A média dos pais, característica por característica')}
           </summary>

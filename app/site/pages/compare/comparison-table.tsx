@@ -231,7 +231,7 @@ function AnimalActions({
                   : t('Olá! Estou comparando animais no site e quero saber mais sobre {name}.', { name })
               }
               aria-label={t('Conversar sobre {name}', { name })}
-              className="button button-pasture"
+              className="button button-terracotta"
             >
               {t('Conversar')}
             </ChatLink>{' '}

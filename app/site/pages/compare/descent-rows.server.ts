@@ -41,9 +41,12 @@ export function descentRows(
         if (isUnborn(content, animal) || !hasFact(content, animal, 'pedigree')) return undefined
         const { pedigree, inbreeding } = descentOf(content, animal.id)
         const { known, all } = knownAncestors(pedigree)
-        const percent = t('pelo menos {percent}', { percent: lowestPercent(inbreeding, language) })
+        if (known === 0) return undefined
+        const percent = inbreeding
+          ? t('pelo menos {percent}', { percent: lowestPercent(inbreeding, language) })
+          : t('nenhum parentesco conhecido')
         // Short, because a comparison of five prints on one sheet.
-        return known > 0 ? `${percent} (${known}/${all})` : undefined
+        return `${percent} (${known}/${all})`
       }),
     },
   ]

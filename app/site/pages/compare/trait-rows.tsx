@@ -147,7 +147,7 @@ export function BestCountRow({ rows }: Pick<TraitRowsProps, 'rows'>) {
     <tr>
       <th scope="row">
         {t('Melhor em')}
-        <span className="comparison-detail">{t('quantas características')}</span>
+        <span className="comparison-detail">{t('quantas características, com faixa verde')}</span>
       </th>
       {wins.map((own, index) => (
         <td key={index} className={own.length === most ? 'font-bold' : undefined}>

@@ -251,13 +251,7 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
           <h2 id="purposes" className="font-heading text-xl">
             {t('Para quê?')}
           </h2>
-          <ul
-            className={
-              purposes.length > 4
-                ? 'choices overflow-x-auto'
-                : 'grid grid-cols-2 gap-2 *:grid sm:flex sm:flex-wrap'
-            }
-          >
+          <ul className="grid grid-cols-2 gap-2 *:grid sm:flex sm:flex-wrap">
             <QueryLinks links={purposes} hash={`#${listHeadingId}`} />
           </ul>
           {quickHeading && <p className="font-semibold">{content(quickHeading)}</p>}
