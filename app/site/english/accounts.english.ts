@@ -67,8 +67,6 @@ export const english = {
   'Você entrou como': 'You are signed in as',
   Configurações: 'Settings',
   'Área do cliente': 'Customer area',
-  'Você escolhe veterinário ou produtor, e os campos aparecem.':
-    'You choose veterinarian or producer, and the fields appear.',
   'Chega um e-mail: toque no link para confirmar o endereço.':
     'An e-mail arrives: tap its link to confirm the address.',
   'O rancho vê o seu cadastro e fala com você.': 'The ranch sees your registration and gets in touch.',
@@ -77,14 +75,15 @@ export const english = {
     'A referral code: {amount} for each bull in the exchanges that you broker.',
   'Um código de indicação, para os criadores que você manda ao rancho.':
     'A referral code, for the breeders whom you send to the ranch.',
-  'O rancho recebe os números do seu rebanho e fala com você sobre o que serve para ele.':
-    'The ranch gets the figures of your herd and talks to you about what suits it.',
+  'Atendimento pelo seu rebanho: o rancho já sabe quantas cabeças você tem e onde, e oferece o que serve.':
+    'Advice for your herd: the ranch knows how many head you have and where, and offers what suits it.',
   Estudante: 'Student',
   'Não precisa de conta para os cursos:': 'You need no account for the courses:',
   'deixe o seu interesse': 'leave your interest',
   'Entre com o e-mail e a senha do seu cadastro.':
     'Sign in with the e-mail and password of your registration.',
-  'Para perguntar ou comprar não é preciso ter conta.': 'You need no account to ask or to buy.',
+  'Escolha o que você é: o formulário aparece. Para perguntar ou comprar não é preciso ter conta.':
+    'Choose what you are: the form appears. You need no account to ask or to buy.',
   Perfil: 'Profile',
   Privacidade: 'Privacy',
   Produtos: 'Products',

@@ -9,8 +9,8 @@ export interface Team {
 
 interface Member {
   name: string
-  /** What they do, and with which registration. */
   role: string
+  registration?: string | undefined
   text?: string | undefined
   picture: Picture | undefined
 }
@@ -23,7 +23,8 @@ export function shownTeam({
   if (teamMembers.length === 0) return undefined
   const members = teamMembers.map(({ name, role, crmv, description: text, picture }) => ({
     name,
-    role: crmv ? `${role}, CRMV-${crmv.replace('-', '\u00a0')}` : role,
+    role,
+    registration: crmv && `CRMV-${crmv.replace('-', '\u00a0')}`,
     text,
     picture,
   }))
@@ -35,7 +36,7 @@ export function Members({ members, className = '' }: { members: readonly Member[
   const { content } = useLanguage()
   return (
     <ul className={`grid gap-5 ${className}`}>
-      {members.map(({ name, role, text, picture }) => (
+      {members.map(({ name, role, registration, text, picture }) => (
         <li key={name} className="flex gap-4">
           {picture ? (
             <img alt="" {...picture} width={400} height={400} loading="lazy" className="member-picture" />
@@ -46,7 +47,15 @@ export function Members({ members, className = '' }: { members: readonly Member[
           )}
           <div className="min-w-0">
             <p className="font-bold leading-tight">{name}</p>
-            <p className="text-ink-soft text-sm">{content(role)}</p>
+            <p className="text-ink-soft text-sm">
+              {content(role)}
+              {registration && (
+                <>
+                  {', '}
+                  <span className="whitespace-nowrap">{registration}</span>
+                </>
+              )}
+            </p>
             {text && <p className="mt-1 text-sm">{content(text)}</p>}
           </div>
         </li>

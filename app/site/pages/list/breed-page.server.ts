@@ -14,6 +14,7 @@ import { queryParameters } from '../../../domain/herd/search/herd-query.ts'
 import { isAvailable } from '../../../domain/herd/search/list-page.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { offerFigures, type ShownDay } from '../../../domain/share-pictures/index.server.ts'
+import { translator } from '../../../platform/i18n/translate.ts'
 import { type CalfTitle, calfTitle } from '../../herd/calf-facts.server.ts'
 
 export interface BreedPage {
@@ -79,6 +80,7 @@ function withGestation(
 /** A link to each other list, for the breed and each of its crosses. */
 function forSaleElsewhere(content: LocalizedContent, breed: Breed, day: ShownDay): ListLink[] {
   const names = [...breedNames([breed])]
+  const t = translator(day.language)
   return animalLists(content).flatMap(({ document, animals }) =>
     names.flatMap(([code, name]) => {
       const forSale = animals.filter((each) => isAvailable(each) && breedCode(each) === code)
@@ -87,7 +89,7 @@ function forSaleElsewhere(content: LocalizedContent, breed: Breed, day: ShownDay
       return {
         path: document.address,
         search: isMixed ? `?${new URLSearchParams({ [queryParameters.breed]: code })}` : '',
-        text: `${document.name} ${name}: ${forSale.length}`,
+        text: t('Ver {breed}', { breed: `${document.name} ${name} (${forSale.length})` }),
         animals: forSale.slice(0, namedAnimals).map((animal) => ({
           path: animalPath(content, animal) ?? document.address,
           name: animalName(content, animal),

@@ -31,7 +31,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
   return (
     <AccountPage
       heading="Cadastro"
-      lead="Para perguntar ou comprar não é preciso ter conta."
+      lead="Escolha o que você é: o formulário aparece. Para perguntar ou comprar não é preciso ter conta."
       about={<Benefits {...loaderData} />}
     >
       <RegistrationForm
@@ -67,7 +67,9 @@ function Benefits({ isMailOff, bonusCents }: Route.ComponentProps['loaderData'])
           <div>
             <dt className="font-bold">{t('Produtor')}</dt>
             <dd>
-              {t('O rancho recebe os números do seu rebanho e fala com você sobre o que serve para ele.')}
+              {t(
+                'Atendimento pelo seu rebanho: o rancho já sabe quantas cabeças você tem e onde, e oferece o que serve.',
+              )}
             </dd>
           </div>
           <div>
@@ -90,7 +92,6 @@ function Benefits({ isMailOff, bonusCents }: Route.ComponentProps['loaderData'])
       <NextSteps
         heading="Como Funciona"
         steps={[
-          'Você escolhe veterinário ou produtor, e os campos aparecem.',
           ...(isMailOff ? [] : (['Chega um e-mail: toque no link para confirmar o endereço.'] as const)),
           'O rancho vê o seu cadastro e fala com você.',
         ]}

@@ -166,7 +166,7 @@ function EbookCard({ ebook }: { ebook: Ebook }) {
         width={300}
         height={400}
         loading="lazy"
-        className="h-56 w-full object-cover sm:h-auto sm:w-40 sm:shrink-0"
+        className="mt-4 ml-4 aspect-3/4 h-52 w-auto self-start rounded-md object-cover sm:mt-6 sm:ml-6 sm:h-auto sm:w-36 sm:shrink-0"
       />
       <div className="grid grow content-start gap-3 p-4 sm:p-6">
         <h3 className="font-heading text-2xl leading-tight">{content(title)}</h3>
