@@ -24,8 +24,20 @@ it('shows members with what is known of them', () => {
   expect(shownTeam({ team, teamMembers: [ivo, member] })).toEqual({
     heading: 'Who does it',
     members: [
-      { name: 'Ivo Reis', role: 'Veterinarian, CRMV-MG\u00a012345', text: 'Collects embryos.', picture },
-      { name: 'Rita Alves', role: 'Veterinarian', text: undefined, picture: undefined },
+      {
+        name: 'Ivo Reis',
+        role: 'Veterinarian',
+        registration: 'CRMV-MG\u00a012345',
+        text: 'Collects embryos.',
+        picture,
+      },
+      {
+        name: 'Rita Alves',
+        role: 'Veterinarian',
+        registration: undefined,
+        text: undefined,
+        picture: undefined,
+      },
     ],
   })
 })

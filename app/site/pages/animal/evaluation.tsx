@@ -84,7 +84,8 @@ function KeyTraits({ sheet }: { sheet: ShownSheet }) {
   const { t, content, language } = useLanguage()
   const { programme, run, groups, accuracyName } = sheet
   const first = groups.flatMap(({ traits }) => traits.slice(0, 1))
-  const [weakest] = traitsOf(sheet).toSorted((one, other) => (other.deca ?? 0) - (one.deca ?? 0))
+  // `toSorted` came after the oldest supported browsers.
+  const [weakest] = traitsOf(sheet).sort((one, other) => (other.deca ?? 0) - (one.deca ?? 0))
   return (
     <table className="evaluations screen-only">
       <caption>{`${programme} ${run}`}</caption>

@@ -44,7 +44,7 @@ it.each(breeds.map(({ id, name }) => [id, name]))(
     expect(text.indexOf('à venda agora')).toBeLessThan(text.search(/em breve/i))
     let shown = 0
     for (const link of region?.querySelectorAll('a') ?? []) {
-      const number = /: (\d+)$/.exec(link.textContent ?? '')?.[1]
+      const number = / \((\d+)\)$/.exec(link.textContent ?? '')?.[1]
       if (number === undefined) {
         const animal = await open(link.getAttribute('href') ?? '')
         expect(animal.getByRole('heading', { level: 1 }).textContent).toBe(link.textContent)
