@@ -123,9 +123,9 @@ function Reserved({
 }: Route.ComponentProps['loaderData']) {
   const { content } = useLanguage()
   return (
-    <div className="flex items-start gap-4 lg:grid lg:items-stretch">
+    <div className={portraits.length > 0 ? 'grid gap-4' : 'flex items-start gap-4 lg:grid lg:items-stretch'}>
       <div
-        className={`${portraits.length > 0 ? 'aspect-8/3' : 'aspect-4/3'} w-2/5 max-w-40 shrink-0 overflow-hidden rounded-md lg:w-full lg:max-w-none`}
+        className={`shrink-0 overflow-hidden rounded-md ${portraits.length > 0 ? 'aspect-8/3' : 'aspect-4/3 w-2/5 max-w-40 lg:w-full lg:max-w-none'}`}
       >
         {portraits.length > 0 ? <Portraits pictures={portraits} /> : <Poster {...picture} />}
       </div>

@@ -150,7 +150,7 @@ export function groupOf(path: string): (typeof groupNames)[number] {
 
 interface StoredPage {
   address: string
-  /** Its first heading; undefined for the home page, whose heading is no name. */
+  /** Its first heading, or its title; undefined for the home page, whose heading is no name. */
   name: string | undefined
   /** Of an animal. */
   picture?: string | undefined
@@ -181,20 +181,21 @@ async function pagesIn(name: string, isShown: (url: URL) => boolean): Promise<St
     const response = isShown(url) ? await cache.match(request, { ignoreVary: true }) : undefined
     if (!response?.headers.get('content-type')?.startsWith('text/html')) continue
     const isHome = withoutLanguage(url.pathname) === paths.home
-    const page = isHome ? { name: undefined } : readPage(await response.text())
+    const page = isHome ? { name: undefined } : readPage(await response.text(), url.search !== '')
     if (page) pages.push({ address: url.pathname + url.search, ...page })
   }
   return pages.sort((one, other) => (one.address < other.address ? -1 : 1))
 }
 
-/** Only pages of animals are read as a whole: it takes long on old phones. */
-function readPage(html: string): Omit<StoredPage, 'address'> | undefined {
+/** Only pages of animals are read as a whole: it takes long on old phones. A query is named in the page's title only. */
+function readPage(html: string, hasQuery: boolean): Omit<StoredPage, 'address'> | undefined {
   const isAnimal = html.includes('animal-body')
   // Without the page's style, which the content security policy would refuse here.
-  const part = (isAnimal ? /<main[\s\S]*<\/main>/ : /<h1[^>]*>[\s\S]*?<\/h1>/).exec(html)?.[0] ?? ''
+  const heading = hasQuery ? /<title>[\s\S]*?<\/title>/ : /<h1[^>]*>[\s\S]*?<\/h1>/
+  const part = (isAnimal ? /<main[\s\S]*<\/main>/ : heading).exec(html)?.[0] ?? ''
   const page = new DOMParser().parseFromString(part, 'text/html')
   const text = (selector: string) => page.querySelector(selector)?.textContent?.trim()
-  const name = text('h1')
+  const name = text('h1') ?? text('title')?.replace(/ · [^·]*$/, '')
   if (!name) return undefined
   const picture = page.querySelector('main img[src]')?.getAttribute('src') ?? undefined
   return isAnimal ? { name, picture, price: text('.price, .animal-section > .text-pasture') } : { name }
