@@ -90,7 +90,7 @@ for (const [name, respond, says, isCleared] of [
 
 for (const [language, button, answer, pix] of [
   ['', 'Quero reservar', /^Você é o \d+\.º a pedir este animal\./, 'Código Pix'],
-  ['/en', 'I want to reserve it', /^You are number \d+ to ask for this animal\./, 'Pix code'],
+  ['/en', 'I want to reserve', /^You are number \d+ to ask for this animal\./, 'Pix code'],
 ] as const)
   test(`${button}: the answer is in the page at once, has the focus, and the Pix code where it is on`, async ({
     page,

@@ -83,7 +83,7 @@ describe.each(anyDatabaseKind)('watches, on the %s database', (kind) => {
       expect(await forms(address), address).toEqual([{ ...form, email: '' }])
     expect(await forms(`/nossos-touros/${bull.id}`)).toEqual([])
     const english = await pageOf(await site.request('/en/nossos-touros?busca=ninguem'))
-    english.getByText('Tell me when there is one')
+    english.getByText('Notify me when there is one')
   })
 
   it('begin with the button of the mailed page, which opening it does not press', async () => {

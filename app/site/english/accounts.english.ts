@@ -82,8 +82,8 @@ export const english = {
   'deixe o seu interesse': 'leave your interest',
   'Entre com o e-mail e a senha do seu cadastro.':
     'Sign in with the e-mail and password of your registration.',
-  'Escolha o que você é: o formulário aparece. Para perguntar ou comprar não é preciso ter conta.':
-    'Choose what you are: the form appears. You need no account to ask or to buy.',
+  'Diga se é veterinário ou produtor para continuar. Para perguntar ou comprar não é preciso ter conta.':
+    'Say whether you are a veterinarian or a producer. You need no account to ask or to buy.',
   Perfil: 'Profile',
   Privacidade: 'Privacy',
   Produtos: 'Products',

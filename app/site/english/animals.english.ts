@@ -1,9 +1,9 @@
 /** Interface texts of the pages of animals, Portuguese → English. Browsers fetch them with the first of those pages. */
 export const english = {
   // Watches
-  'Avise-me quando houver': 'Tell me when there is one',
-  'Avise-me quando entrar outro': 'Tell me of the next one',
-  'Avise-me se voltar à venda': 'Tell me if it is for sale again',
+  'Avise-me quando houver': 'Notify me when there is one',
+  'Avise-me quando entrar outro': 'Notify me of the next one',
+  'Avise-me se voltar à venda': 'Notify me if it is for sale again',
 
   'A oferta': 'The offer',
   'A prenhez': 'The pregnancy',

@@ -162,7 +162,7 @@ export const english = {
   'sem {traits}, que não entra na nota': 'without {traits}, not part of the score',
   'Estes animais são a sua lista, guardada neste aparelho.':
     'These animals are your list, kept on this device.',
-  'Guardar estes animais na minha lista': 'Keep these animals as my list',
+  'Guardar estes animais na minha lista': 'Save these animals to my list',
   'Abrir a minha lista ({count})': 'Open my list ({count})',
 
   // Mating check

@@ -5,7 +5,7 @@ export const english = {
     'Did you not find the animal that you want? Tell the ranch: we tell you when one comes in.',
   'Não achou o animal que procura? Marque o que espera e deixe o seu e-mail: avisamos quando entrar.':
     'Is the animal that you look for not there? Tick what you wait for and leave your e-mail: we tell you when it comes.',
-  'O que você espera': 'What you wait for',
+  'O que você espera': 'What are you looking for?',
   'Animais da raça': 'Animals of the breed',
   'Escolha pelo menos uma lista.': 'Choose at least one list.',
   'Só de um preço, leite ou DECA? Faça a busca na lista e peça o aviso embaixo dela.':
@@ -13,7 +13,8 @@ export const english = {
   'Chega um e-mail: toque no botão para confirmar.': 'An e-mail arrives: press its button to confirm.',
   'Quando entrar o que você espera, mandamos no máximo um e-mail por dia.':
     'When what you wait for comes, we send one e-mail a day at most.',
-  'Um toque no link de cada e-mail para os avisos.': 'One tap on the link in each e-mail stops the notices.',
+  'Um toque no link de cada e-mail encerra os avisos.':
+    'One tap on the link in each e-mail stops the notices.',
   'O e-mail que chega': 'The e-mail that arrives',
   'Pedir outro aviso': 'Ask for another notice',
   'O que dizer na mensagem': 'What to say in the message',
@@ -29,7 +30,7 @@ export const english = {
   'Falta confirmar: abra a mensagem que mandamos para o seu e-mail e toque no botão. Mandamos no máximo uma por dia, e ela confirma tudo o que você pedir: veja também a caixa de spam.':
     'One step is left: open the message that we have sent to your e-mail and press the button. We send one a day at most, and it confirms all that you ask for: check your spam folder, too.',
   'Veja a sua caixa de entrada': 'Look in your mailbox',
-  'O que você espera: {text}.': 'What you wait for: {text}.',
+  'O que você espera: {text}.': 'What you are looking for: {text}.',
   'Agora já há {count} no site: veja': 'There are {count} on the site now: see them',
   'Ver a página': 'See the page',
   'Confira se copiou o endereço inteiro do e-mail. Se já parou os avisos, não precisa fazer nada: não mandamos mais.':

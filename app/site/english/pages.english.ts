@@ -1,6 +1,6 @@
 /** Interface texts of the other pages, Portuguese → English. Browsers fetch them with the first of those pages. */
 export const english = {
-  'Avise-me': 'Tell me',
+  'Avise-me': 'Notify me',
   'Página não encontrada': 'Page not found',
   'Esta página não existe ou mudou de endereço.': 'This page does not exist or has moved.',
 
@@ -88,7 +88,7 @@ export const english = {
   'A comparação já tem {max} animais. Tire um para pôr outro.':
     'The comparison already has {max} animals. Remove one to add another.',
   'Quero um parecido': 'I want one like it',
-  'Quero reservar': 'I want to reserve it',
+  'Quero reservar': 'I want to reserve',
   'Quero reservar: {name}': 'I want to reserve it: {name}',
   'Seus dados': 'Your details',
   'Está reservado agora. Se o negócio não fechar, o rancho chama quem pediu, por ordem de chegada.':
@@ -121,7 +121,7 @@ export const english = {
   'Disponível em breve': 'Available soon',
   'Animal {breed} {number}': '{breed} animal {number}',
   'Em breve': 'Coming soon',
-  'Avise-me pelo WhatsApp': 'Tell me on WhatsApp',
+  'Avise-me pelo WhatsApp': 'Notify me on WhatsApp',
   'Ver {breed}': 'See {breed}',
   '{breed} à venda agora': '{breed} for sale now',
 

@@ -67,9 +67,15 @@ export function BeneathPrice({ terms = {}, foldedNote }: BeneathPriceProps) {
     </>
   )
   return (
-    <div className={isFolded ? 'folds max-sm:grid-cols-[3fr_4fr]' : 'grid justify-items-start gap-1'}>
+    <div
+      className={
+        isFolded
+          ? 'folds max-sm:grid-cols-[3fr_4fr] sm:flex sm:flex-wrap sm:items-center sm:gap-x-6'
+          : 'grid justify-items-start gap-1'
+      }
+    >
       {isFolded && !terms.expiredPrice && Object.values(terms).some(Boolean) ? (
-        <details className="wide-open">
+        <details className="sm:open:basis-full">
           <summary className="details-summary">{t('O que está no preço')}</summary>
           {list}
         </details>

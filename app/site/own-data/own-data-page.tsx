@@ -82,7 +82,7 @@ export function WatchSteps() {
       steps={[
         'Chega um e-mail: toque no botão para confirmar.',
         'Quando entrar o que você espera, mandamos no máximo um e-mail por dia.',
-        'Um toque no link de cada e-mail para os avisos.',
+        'Um toque no link de cada e-mail encerra os avisos.',
       ]}
     />
   )

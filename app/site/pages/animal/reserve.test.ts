@@ -69,7 +69,7 @@ describe.each(anyDatabaseKind)('"Quero reservar" on the %s database', (kind) => 
     for (const address of [`/nossos-touros/${bull.id}`, '/nossos-touros'])
       for (const [language, name] of [
         ['', 'Quero reservar'],
-        ['/en', 'I want to reserve it'],
+        ['/en', 'I want to reserve'],
       ]) {
         const page = await pageOf(await site.request(language + address))
         const link = page.getByRole('link', { name: `${name}: ${bull.name}` })

@@ -15,7 +15,8 @@ import { isAvailable } from '../../../domain/herd/search/list-page.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { offerFigures, type ShownDay } from '../../../domain/share-pictures/index.server.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
-import { type CalfTitle, calfTitle } from '../../herd/calf-facts.server.ts'
+import type { Picture } from '../../../platform/ui/picture.ts'
+import { type CalfTitle, calfTitle, parentPortraits } from '../../herd/calf-facts.server.ts'
 
 export interface BreedPage {
   breed: Breed
@@ -32,10 +33,16 @@ interface ListLink {
   search: string
   text: string
   /** The first of them. */
-  animals: readonly { path: string; name: string; title: CalfTitle | undefined; figures: string }[]
+  animals: readonly {
+    path: string
+    name: string
+    title: CalfTitle | undefined
+    portraits: readonly Picture[]
+    figures: string
+  }[]
 }
 
-const namedAnimals = 3
+const namedAnimals = 4
 
 /** What the page of a breed shows beside its list; undefined for a list that is no breed's. */
 export function breedPage(
@@ -94,6 +101,7 @@ function forSaleElsewhere(content: LocalizedContent, breed: Breed, day: ShownDay
           path: animalPath(content, animal) ?? document.address,
           name: animalName(content, animal),
           title: calfTitle(content, animal),
+          portraits: parentPortraits(content, animal),
           figures: offerFigures(content, animal, day),
         })),
       }

@@ -2,6 +2,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { CalfName } from '../../herd/animal-card.tsx'
 import { WatchForm } from '../../herd/ask.tsx'
+import { Portraits } from '../../herd/video.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import type { BreedPage } from './breed-page.server.ts'
@@ -24,9 +25,14 @@ export function PlaceholderList({ page: { breed, elsewhere }, list }: { page: Br
             <ul className="grid gap-6">
               {elsewhere.map(({ path, search, text, animals }) => (
                 <li key={path + search}>
-                  <ul className="mb-3 grid gap-3 sm:grid-cols-3">
+                  <ul className="mb-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
                     {animals.map((animal) => (
-                      <li key={animal.path} className="card p-3">
+                      <li key={animal.path} className="card gap-2 p-3">
+                        {animal.portraits.length > 0 && (
+                          <div className="aspect-8/3 overflow-hidden rounded-md">
+                            <Portraits pictures={animal.portraits} />
+                          </div>
+                        )}
                         <PathLink path={animal.path} className="font-semibold underline underline-offset-4">
                           {animal.title ? <CalfName title={animal.title} /> : content(animal.name)}
                         </PathLink>
@@ -58,7 +64,7 @@ export function PlaceholderList({ page: { breed, elsewhere }, list }: { page: Br
       </div>
       <section className="page-width pb-section">
         <h2 className="mb-4 font-heading text-xl">{t('Disponível em breve')}</h2>
-        <ul className="grid max-w-measure grid-cols-3 gap-2 sm:gap-4">
+        <ul className="grid grid-cols-3 gap-2 sm:gap-4 lg:grid-cols-9 lg:gap-2">
           {Array.from({ length: placeholderCount }, (_, index) => index + 1).map((number) => (
             <li key={number} className="flex">
               <article className="grid grow content-between gap-1 rounded-lg border-2 border-ink-soft/50 border-dashed p-2 text-ink-soft text-xs wrap-anywhere sm:text-sm">

@@ -31,7 +31,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
   return (
     <AccountPage
       heading="Cadastro"
-      lead="Escolha o que você é: o formulário aparece. Para perguntar ou comprar não é preciso ter conta."
+      lead="Diga se é veterinário ou produtor para continuar. Para perguntar ou comprar não é preciso ter conta."
       about={<Benefits {...loaderData} />}
     >
       <RegistrationForm
@@ -65,16 +65,16 @@ function Benefits({ isMailOff, bonusCents }: Route.ComponentProps['loaderData'])
         <h2 className="font-heading text-xl">{t('O que você recebe')}</h2>
         <dl className="mt-3 grid gap-3">
           <div>
+            <dt className="font-bold">{t('Veterinário')}</dt>
+            <dd>{veterinarian}</dd>
+          </div>
+          <div>
             <dt className="font-bold">{t('Produtor')}</dt>
             <dd>
               {t(
                 'Atendimento pelo seu rebanho: o rancho já sabe quantas cabeças você tem e onde, e oferece o que serve.',
               )}
             </dd>
-          </div>
-          <div>
-            <dt className="font-bold">{t('Veterinário')}</dt>
-            <dd>{veterinarian}</dd>
           </div>
           {hasPage('training') && (
             <div>
