@@ -89,7 +89,7 @@ export const english = {
     'The comparison already has {max} animals. Remove one to add another.',
   'Quero um parecido': 'I want one like it',
   'Quero reservar': 'I want to reserve',
-  'Quero reservar: {name}': 'I want to reserve it: {name}',
+  'Quero reservar: {name}': 'I want to reserve: {name}',
   'Seus dados': 'Your details',
   'Está reservado agora. Se o negócio não fechar, o rancho chama quem pediu, por ordem de chegada.':
     'It is reserved now. If the deal falls through, the ranch calls those who asked, in the order of arrival.',
