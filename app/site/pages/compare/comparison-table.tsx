@@ -119,7 +119,12 @@ function Legend({
   return (
     <>
       <BadgeMeanings badges={badges} />
-      {hasGrades(rows) && <p className="max-w-measure text-sm">{content(reading)}</p>}
+      {hasGrades(rows) && (
+        <p className="max-w-measure text-sm">
+          {content(reading)}{' '}
+          {areComparable && <span className="print:hidden">{t('Na mesma DECA, nenhum leva “melhor”.')}</span>}
+        </p>
+      )}
       {isExpected && (
         <p className="max-w-measure text-sm">
           {t(
