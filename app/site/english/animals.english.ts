@@ -5,6 +5,9 @@ export const english = {
   'Avise-me quando entrar outro': 'Notify me of the next one',
   'Avise-me se voltar à venda': 'Notify me if it is for sale again',
 
+  'Na mesma DECA, nenhum leva “melhor”.': 'Within one DECA, none is “best”.',
+  'quantas características, com faixa verde': 'how many traits, with a green bar',
+  'Mostrar acurácia, lugar e diferença': 'Show accuracy, rank and difference',
   'A oferta': 'The offer',
   'A prenhez': 'The pregnancy',
   'O animal': 'The animal',

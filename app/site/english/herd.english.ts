@@ -286,9 +286,6 @@ export const english = {
   'O valor esperado é a média dos pais, no mesmo programa e na mesma rodada: o que se espera que o bezerro passe aos filhos dele. No próprio bezerro, a diferença esperada é a soma dos valores dos pais. Irmãos completos saem diferentes: a média diz pouco sobre um bezerro só, e não promete resultado. Não há acurácia ao lado, porque nenhum programa publica uma para essa média.':
     'The expected value is the mean of the parents, in the same programme and run: what the calf is expected to pass on to its own progeny. In the calf itself, the expected difference is the sum of its parents’ values. Full siblings differ: the mean says little about a single calf and promises no result. No accuracy is beside it, because no programme publishes one for this mean.',
   'DECA 1, barra cheia: 10% melhores da raça.': 'DECA 1, full bar: best 10% of the breed.',
-  'Na mesma DECA, nenhum leva “melhor”.': 'Within one DECA, none is “best”.',
-  'quantas características, com faixa verde': 'how many traits, with a green bar',
-  'Mostrar acurácia, lugar e diferença': 'Show accuracy, rank and difference',
   'Menor consanguinidade primeiro': 'Lowest inbreeding first',
   'Consanguinidade: {range}': 'Inbreeding: {range}',
   'Consanguinidade (%)': 'Inbreeding (%)',
