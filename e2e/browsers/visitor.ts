@@ -195,8 +195,12 @@ function loadPictures(): boolean {
   return [...document.images].every(({ complete }) => complete)
 }
 
-/** Runs in the page: scrolls an element into the middle, and returns what receives a tap there in its place. */
+/**
+ * Runs in the page: scrolls an element into the middle, and returns what receives a tap there in its place. One that has just moved is
+ * not tapped yet: Firefox finds the target of a tap by where things were painted last.
+ */
 function coverOf(element: Element): string {
+  const { top } = element.getBoundingClientRect()
   // Chromium 106 scrolls smoothly even where the call says `instant`.
   const { style } = document.documentElement
   style.scrollBehavior = 'auto'
@@ -204,6 +208,7 @@ function coverOf(element: Element): string {
   style.scrollBehavior = ''
   const [box] = element.getClientRects()
   if (!box) return 'no box'
+  if (Math.abs(box.top - top) > 1) return 'moved'
   const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
   if (hit && (element.contains(hit) || hit.contains(element))) return ''
   return hit?.outerHTML.slice(0, 120) ?? 'nothing'
