@@ -1,6 +1,7 @@
 import { oncePer } from '../../platform/once-per.ts'
 import type { calvingDays } from '../calculators/index.ts'
 import { type Breed, fillPlaceholders, mergeTerms, type SaleTerms } from '../content/index.server.ts'
+import { hasPage } from '../content/index.ts'
 import type { Purpose } from './advice.server.ts'
 import type { Animal } from './animals.server.ts'
 import type { FieldGroup } from './animals.ts'
@@ -101,6 +102,15 @@ export function listLinks(
   return lists
     .filter(isLinked)
     .map(({ address, name, linkText = name }) => ({ path: address, name: linkText }))
+}
+
+/** What the exchange programme asks for an animal of a list; undefined for a list whose animals are not exchanged. */
+export function exchangeReading<Reading>(
+  { calculator }: Pick<ListDocument, 'calculator'>,
+  content: Parameters<typeof hasPage>[0] & { exchangeCalculator: { readings: readonly Reading[] } },
+): Reading | undefined {
+  if (calculator !== 'exchangeCalculator' || !hasPage(content, calculator)) return undefined
+  return content.exchangeCalculator.readings[0]
 }
 
 /** How visitors come to the page of a breed: by the list that names it. */

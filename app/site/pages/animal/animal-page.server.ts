@@ -13,6 +13,7 @@ import {
   badgeMeanings,
   badgeTexts,
   breedName,
+  exchangeReading,
   findShownAnimal,
   hasFact,
   isMatable,
@@ -105,7 +106,7 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     papers: animal.papers,
     poster: document.poster,
     price,
-    exchange: animal.state === 'sold' ? undefined : exchangeRatio(document, content),
+    exchange: animal.state === 'sold' ? undefined : exchangeReading(document, content)?.text,
     terms: animal.state === 'sold' ? undefined : terms,
     afterSale: hasPage(content, 'afterSale') && animal.state !== 'sold' ? content.afterSale.steps : [],
     portraits: parentPortraits(content, animal),
@@ -148,12 +149,6 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     const { responsible } = site.ranch
     return { ...adviceSentences(advice, { ...content, responsible }, language), ...calf?.purposes }
   }
-}
-
-/** What the exchange programme asks for an animal of a list whose animals are exchanged. */
-export function exchangeRatio({ calculator }: ListDocument, content: LocalizedContent) {
-  if (calculator !== 'exchangeCalculator' || !hasPage(content, calculator)) return undefined
-  return content.exchangeCalculator.readings[0]?.text
 }
 
 export type AnimalPageData = Omit<ReturnType<typeof animalPage>, 'structured'>

@@ -2,7 +2,13 @@ import { useState } from 'react'
 import { fillPlaceholders } from '../../../domain/content/index.ts'
 import { taxNumberKind } from '../../../domain/content/tax-number.ts'
 import { factsIn, tellFacts } from '../../../domain/herd/animal-facts.server.ts'
-import { animalName, findShownAnimal, isUnborn, registrationsOf } from '../../../domain/herd/herd.server.ts'
+import {
+  animalName,
+  exchangeReading,
+  findShownAnimal,
+  isUnborn,
+  registrationsOf,
+} from '../../../domain/herd/herd.server.ts'
 import { offerFigures } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { money } from '../../../platform/i18n/format.ts'
@@ -22,7 +28,6 @@ import { ChatLink } from '../../layout/site-link.tsx'
 import { NextSteps, OwnDataPage } from '../../own-data/own-data-page.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/reserve'
-import { exchangeRatio } from './animal-page.server.ts'
 import { AskForm } from './animal-sections.tsx'
 import { type ReserveResult, reserveAction } from './reserve.action.server.ts'
 
@@ -50,7 +55,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
       .filter(Boolean)
       .join(' · '),
     facts: tellFacts(facts, content, animal, language),
-    exchange: exchangeRatio(list.document, content),
+    exchange: exchangeReading(list.document, content)?.text,
     chat: fillPlaceholders(interest.text, { name, registration: registration ?? name }),
     picture: animal.photographs?.[0]?.picture ?? poster,
     portraits: parentPortraits(content, animal),

@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { HomeContent } from '../../../domain/content/home.server.ts'
-import { hasPage } from '../../../domain/content/index.ts'
 import { interests } from '../../../domain/content/interests.ts'
 import { isExpired } from '../../../domain/content/sale-terms.ts'
 import type { HomeSection } from '../../../domain/content/site-layout.ts'
-import { animalLists, termsOf } from '../../../domain/herd/herd.server.ts'
+import { animalLists, exchangeReading, termsOf } from '../../../domain/herd/herd.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
 import { sections } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
@@ -71,15 +70,14 @@ export default function Home({ loaderData: { home, team, herd } }: Route.Compone
 function herdOffers(content: LocalizedContent, language: Language, today: string): HerdOffer[] {
   const linked = animalLists(content).filter(({ document }) => document.linkedFrom.includes('home'))
   return linked.map(({ document, animals }) => {
-    const { address, name, linkText = name, showsPrices, calculator } = document
+    const { address, name, linkText = name, showsPrices } = document
     const available = animals.filter(({ state }) => state === 'available')
     const cents = available.flatMap((animal) =>
       showsPrices && animal.priceCents !== undefined && !isExpired(termsOf(content, animal), today)
         ? [animal.priceCents]
         : [],
     )
-    const barter = calculator === 'exchangeCalculator' && hasPage(content, calculator)
-    const [reading] = barter ? content.exchangeCalculator.readings : []
+    const reading = exchangeReading(document, content)
     const lowest = cents.length > 0 ? money(Math.min(...cents), language, { whole: true }) : undefined
     const t = translator(language)
     const price = lowest
