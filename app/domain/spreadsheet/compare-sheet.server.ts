@@ -180,8 +180,8 @@ class Comparison {
   }
 
   private compareNew(row: SheetRow, labelled: RowLabel): void {
-    const key = registrationsOf(row).map(registrationKey).join()
-    const first = this.seen.get(key)
+    const keys = registrationsOf(row).map(registrationKey)
+    const first = keys.map((key) => this.seen.get(key)).find((each) => each !== undefined)
     if (first !== undefined) {
       this.result.refused.push({ ...labelled, reason: 'twice', first })
       return
@@ -190,7 +190,7 @@ class Comparison {
       this.result.unmatched.push({ ...labelled, reason: 'incomplete' })
       return
     }
-    this.seen.set(key, row.number)
+    for (const key of keys) this.seen.set(key, row.number)
     const { known, unknown } = referencesIn(this.herd, row, this.options.words ?? {})
     const [word] = unknown
     if (word) {

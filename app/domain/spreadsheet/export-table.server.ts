@@ -6,7 +6,7 @@ import type { Documents } from '../publishing/index.server.ts'
 import type { Cell } from './cell-values.server.ts'
 import { type SheetField, sheetFields, writeCell } from './fields.server.ts'
 import { valueHeading } from './header-names.server.ts'
-import { breedText, type HerdEntry, kindText, type SheetHerd } from './herd.server.ts'
+import { breedText, type HerdEntry, kindText, linkedParent, type SheetHerd } from './herd.server.ts'
 import { type Figure, figures } from './synonyms.ts'
 
 interface ExportColumn {
@@ -41,16 +41,8 @@ function herdTable(herd: SheetHerd, entries: readonly HerdEntry[]): ExportTable 
 /** Those of animals with a name, and of calves to come, which have a donor and a sire. */
 function tables(herd: SheetHerd): { animals: ExportTable; unborn: ExportTable } {
   const unborn = new Set(herd.kinds.filter(({ facts }) => facts.includes('parents')).map(({ id }) => id))
-  return {
-    animals: herdTable(
-      herd,
-      herd.animals.filter(({ kind }) => !unborn.has(kind)),
-    ),
-    unborn: herdTable(
-      herd,
-      herd.animals.filter(({ kind }) => unborn.has(kind)),
-    ),
-  }
+  const of = (isUnborn: boolean) => herd.animals.filter(({ kind }) => unborn.has(kind) === isUnborn)
+  return { animals: herdTable(herd, of(false)), unborn: herdTable(herd, of(true)) }
 }
 
 /** The fields that the kinds of the animals have. */
@@ -73,7 +65,7 @@ function fieldColumns(herd: SheetHerd, entries: readonly HerdEntry[]): ExportCol
 function fieldCell(herd: SheetHerd, field: SheetField, entry: HerdEntry): Cell {
   if (field.name === 'kind') return kindText(herd, entry)
   if (field.name === 'breed') return breedText(herd, entry)
-  return writeCell(field, valueAt(entry, field.path))
+  return writeCell(field, linkedParent(herd, entry, field.name) ?? valueAt(entry, field.path))
 }
 
 type Evaluation = NonNullable<Documents['animals'][number]['evaluations']>[number]

@@ -30,11 +30,20 @@ export interface SheetHerd
 }
 
 /** What staff call an animal of the herd; a calf to come by its parents. */
-export function labelOfEntry({ animals }: Pick<SheetHerd, 'animals'>, entry: HerdEntry): string {
-  const named = (key: string, id: string) =>
-    entry[key] ?? animals.find((each) => each.id === entry[id])?.['name']
-  const parents = [named('donor', 'donorId'), named('sire', 'sireId')].filter(Boolean)
+export function labelOfEntry(herd: Pick<SheetHerd, 'animals'>, entry: HerdEntry): string {
+  const parents = ['donor', 'sire'].flatMap((role) => linkedParent(herd, entry, role) ?? entry[role] ?? [])
   return String(entry['name'] ?? (parents.join(' × ') || entry.id))
+}
+
+/** What the animal is called that a calf to come names as its `donor` or `sire`; undefined for other fields, and without a link. */
+export function linkedParent(
+  { animals }: Pick<SheetHerd, 'animals'>,
+  entry: HerdEntry,
+  role: string,
+): string | undefined {
+  const id = role === 'donor' || role === 'sire' ? entry[`${role}Id`] : undefined
+  const parent = id === undefined ? undefined : animals.find((each) => each.id === id)
+  return parent && String(parent['name'] ?? parent.id)
 }
 
 export async function readHerd(database: Database): Promise<SheetHerd> {

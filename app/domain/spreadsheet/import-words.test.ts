@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { documents } from '../../../test/content.ts'
+import { bulls, pregnancies, withAnimals } from '../../../test/sample-herd.ts'
 import {
   aroeira,
   compareFile,
@@ -8,6 +10,9 @@ import {
 } from '../../../test/spreadsheets/compare.ts'
 import { type RawSheet, rawWorkbook } from '../../../test/spreadsheets/files.ts'
 import type { Cell } from './cell-values.server.ts'
+import { herdXlsx } from './export-table.server.ts'
+import { herdOf } from './herd.server.ts'
+import { readSheets } from './read-sheets.server.ts'
 
 describe('words for kinds and breeds', () => {
   const newRow = (breed: Cell, kind: Cell = 'Touro', cross: Cell = null) =>
@@ -147,6 +152,21 @@ describe('registrations of a sheet', () => {
     expect(refused).toMatchObject([{ row: 3, reason: 'twice', first: 2 }])
   })
 
+  it.each([
+    ['NOV 1', '', ''],
+    ['', 'NOV 1001', ''],
+    ['', '', 'NOV 1'],
+    ['OUTRO 9', 'NOV-1001', ''],
+  ])("of a new animal are another row's, too, whichever it names: %j, %j, %j", async (rgn, rgd, either) => {
+    const { newAnimals, refused } = await compareRows([
+      ['Nome', 'RGN', 'RGD', 'Registro', 'Nascimento'],
+      ['Novo', 'NOV 1', 'NOV 1001', '', '02/01/2024'],
+      ['Novo', rgn, rgd, either, '02/01/2024'],
+    ])
+    expect(newAnimals).toHaveLength(1)
+    expect(refused).toMatchObject([{ row: 3, reason: 'twice', first: 2 }])
+  })
+
   it('are joined with a series as it is written', async () => {
     const { newAnimals } = await compareRows([
       ['Nome', 'Série', 'RGN', 'Nascimento'],
@@ -160,5 +180,70 @@ describe('registrations of a sheet', () => {
       Object.keys((await compareRows([header, [name, '1182', null, 857]])).changedFields)
     expect(await found('AROEIRA')).toEqual(['touro-01'])
     expect(await found('Mimosa')).toEqual([])
+  })
+})
+
+describe('another parent or ancestor', () => {
+  const before = {
+    sire: { name: 'Velho da Serra', registration: 'VELHO 1' },
+    siresSire: { name: 'Antigo da Serra', registration: 'VELHO 2' },
+    damsSire: { name: 'Vigia da Serra', registration: 'VELHO 3' },
+    damsSiresSire: { name: 'Bravo da Serra', registration: 'VELHO 4' },
+  }
+  const herd = herdOf(withAnimals(documents, [{ ...bulls[0], pedigree: before }]))
+
+  it.each([
+    ['Pai', { damsSire: before.damsSire, damsSiresSire: before.damsSiresSire, sire: { name: 'Novo' } }],
+    ['Pai do pai', { ...before, siresSire: { name: 'Novo' } }],
+    ['Avô materno', { sire: before.sire, siresSire: before.siresSire, damsSire: { name: 'Novo' } }],
+    ['Pai do avô materno', { ...before, damsSiresSire: { name: 'Novo' } }],
+  ])(
+    'in the column %s has neither the registration nor the ancestors of the former one',
+    async (column, pedigree) => {
+      const rows = [
+        ['Nome', 'RGN', column],
+        [bulls[0].name, bulls[0].rgn, 'Novo'],
+      ]
+      expect((await compareRows(rows, { herd })).changedFields).toEqual({ [bulls[0].id]: { pedigree } })
+    },
+  )
+
+  it.each(['Velho', 'VELHO DA SERRA', 'velho da sérra'])('is the same one by the name %s', async (name) => {
+    const rows = [
+      ['Nome', 'RGN', 'Pai'],
+      [bulls[0].name, bulls[0].rgn, name],
+    ]
+    const { pedigree = before } =
+      ((await compareRows(rows, { herd })).changedFields[bulls[0].id] as {
+        pedigree?: typeof before
+      }) ?? {}
+    expect(pedigree).toEqual({ ...before, sire: { ...before.sire, name: pedigree.sire.name } })
+  })
+
+  it('of a calf to come ends the link to the former one, whose name pages would show', async () => {
+    const [{ id, donorId, sireId }] = pregnancies
+    const nameOf = (parent = '') => documents.animals.find((each) => each.id === parent)?.name ?? ''
+    const rows = (donor: string, sire: string) => [
+      ['Id', 'Doadora', 'Touro'],
+      [id, donor, sire],
+    ]
+    const changed = async (...names: [string, string]) =>
+      (await compareRows(rows(...names))).changedFields[id]
+    const [donor, sire] = [nameOf(donorId), nameOf(sireId)]
+    expect(await changed(donor, sire)).toBeUndefined()
+    expect(await changed(donor.toUpperCase(), sire)).toBeUndefined()
+    expect(await changed('Outra Vaca', sire)).toEqual({
+      donor: 'Outra Vaca',
+      donorId: undefined,
+      isSample: undefined,
+    })
+    expect(await changed(donor, 'Outro Touro')).toEqual({
+      sire: 'Outro Touro',
+      sireId: undefined,
+      isSample: undefined,
+    })
+    const [, { rows: exported = [] } = {}] = await readSheets(await herdXlsx(herdOf(documents)))
+    const [heads = [], first = []] = exported
+    expect(['Doadora', 'Touro'].map((name) => first[heads.indexOf(name)])).toEqual([donor, sire])
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '../herd/index.server.ts'
 import type { Documents } from '../publishing/index.server.ts'
 import { findSheetField, isSameValue, type SheetField } from './fields.server.ts'
-import { type HerdEntry, haveOneName, type SheetHerd } from './herd.server.ts'
+import { type HerdEntry, haveOneName, linkedParent, type SheetHerd } from './herd.server.ts'
 import type { Figures, RowEvaluation, SheetRow } from './read-rows.server.ts'
 import type { RowReferences } from './references.server.ts'
 
@@ -47,7 +47,11 @@ export function mergeRow(
   for (const [name, value] of row.fields) {
     const field = findSheetField(name)
     const isOwn = field && !foreign.has(field.path[0] ?? '') && !identity.has(name)
-    if (isOwn) merged = withField(merged, field, value, isExact)
+    const linked = linkedParent(herd, merged, name)
+    if (!isOwn || (linked && haveOneName(linked, String(value)))) continue
+    merged = withField(merged, field, value, isExact)
+    // Pages take the name from the link.
+    if (linked) delete merged[`${name}Id`]
   }
   removeNameless(merged, entry)
   removeFormerAncestors(merged, entry, row)
@@ -126,10 +130,14 @@ function removeNameless(entry: HerdEntry, before: HerdEntry): void {
 
 type Position = keyof Pedigree
 
-/** The ancestors of a parent that the row replaces by another animal are not those of the new one. */
+/** The registration and the ancestors of a parent that the row replaces by another animal are not those of the new one. */
 function removeFormerAncestors(entry: HerdEntry, before: HerdEntry, { fields }: SheetRow): void {
   const [pedigree, former] = [entry['pedigree'], before['pedigree']] as (Pedigree | undefined)[]
   if (!pedigree || !former) return
+  for (const [position, is] of Object.entries(pedigree)) {
+    const isNamed = is && haveOneName(former[position as Position]?.name ?? is.name, is.name)
+    if (!isNamed && !fields.has(`pedigree.${position}.registration`)) delete is?.registration
+  }
   for (const position of Object.keys(positionsAbove) as Position[]) {
     const [was, is] = [former[position], pedigree[position]]
     if (was && is && !canBeSame(was, is)) removeAbove(position)
