@@ -61,6 +61,7 @@ test.describe('on a phone', () => {
 })
 
 async function changeForm(page: Page) {
+  await page.getByText('Filtrar e ordenar').click()
   await page.getByText('Mais filtros').click()
   await page.getByRole('combobox', { name: 'Característica avaliada' }).selectOption('STAY')
   await page.getByRole('group', { name: 'Limite' }).getByLabel('até').fill('1')
@@ -99,6 +100,7 @@ test('a number is shown only for the form as it is', async ({ page }) => {
   await page.waitForSelector(ready)
   const numbered = page.getByRole('button', { name: /^Mostrar \d+ touros?$/ })
   const status = page.getByRole('status').filter({ hasText: /com estes filtros/ })
+  await page.getByText('Filtrar e ordenar').click()
   await page.getByRole('searchbox').fill('a')
   await expect(numbered).toBeVisible()
   await expect(status).toBeAttached()

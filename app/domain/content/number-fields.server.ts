@@ -45,6 +45,7 @@ const units = {
   '%': { pt: '%', en: '%' },
   litres: { pt: 'litros', en: 'litres' },
   days: { pt: 'dias', en: 'days' },
+  years: { pt: 'anos', en: 'years' },
   weekdays: { pt: 'dias úteis', en: 'business days' },
 }
 

@@ -56,6 +56,8 @@ export const tellings: Readonly<Record<string, Telling>> = {
       const sex = sexOf(herd, animal)
       return sex && t(sex === 'male' ? 'Macho' : 'Fêmea')
     },
+    sentence: (sex, animal, { herd, t }) =>
+      hasFact(herd, animal, 'parents') ? t('Sexagem: {sex}', { sex: sex.toLowerCase() }) : sex,
   },
   rgn: { sentence: (rgn) => `RGN ${rgn}` },
   rgd: { sentence: (rgd) => `RGD ${rgd}` },
@@ -126,6 +128,10 @@ export const tellings: Readonly<Record<string, Telling>> = {
     value: (animal, { t, language }) => confirmationText(animal, t, language),
   },
   recipient: { value: (animal, { t }) => recipientText(animal, t) },
+  recipientCow: {
+    value: ({ recipient: { breed, ageYears } = {} }, { t }) =>
+      [breed, ageYears && t('{years} anos', { years: ageYears })].filter(Boolean).join(', ') || undefined,
+  },
   mating: {
     value: (animal, { t, language }) =>
       animal.confirmed ? undefined : confirmationText(animal, t, language),
@@ -206,6 +212,7 @@ export function factSentences(
 }
 
 export interface ComparedFact {
+  code: string
   name: string
   /** Of all animals where it has none. */
   group: FieldGroup | undefined
@@ -230,11 +237,13 @@ export function factTable(
       const [only] = sources
       if (sources.size <= 1)
         return {
+          code: fact.code,
           name: factName(fact, context, only),
           group: fact.group,
           values: told.map(({ value }) => value),
         }
       return {
+        code: fact.code,
         name: factName(fact, context),
         group: fact.group,
         values: told.map(({ value, source }) => value && source && `${value} (${source})`),

@@ -20,6 +20,22 @@ const recipient = v.object({
   owner: factField(choice(recipientOwners), 'De quem é a receptora', 'Whose recipient', {
     column: ['Receptora de', 'De quem é a receptora'],
   }),
+  breed: v.optional(
+    factField(line, 'Raça da receptora', "Recipient's breed", {
+      column: ['Raça da receptora'],
+      told: {
+        recipientCow: {
+          in: ['page', 'comparison', 'file'],
+          name: { pt: 'Raça e idade da receptora', en: "Recipient's breed and age" },
+        },
+      },
+    }),
+  ),
+  ageYears: v.optional(
+    factField(wholeNumber(2, 20, 'years'), 'Idade da receptora', "Recipient's age", {
+      column: ['Idade da receptora (anos)'],
+    }),
+  ),
   number: v.optional(
     factField(line, 'Número da receptora', "Recipient's number", {
       column: ['Receptora', 'Número da receptora'],

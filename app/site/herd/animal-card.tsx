@@ -95,11 +95,12 @@ export function FigureList({ figures }: { figures: readonly CalfFigure[] }) {
   const { content } = useLanguage()
   return (
     <dl className="figures">
-      {figures.map(({ name, value, note }) => (
+      {figures.map(({ name, value, programme, note, isText }) => (
         <div key={name}>
           <dt>{content(name)}</dt>
-          <dd>
+          <dd className={isText ? 'figure-text' : undefined}>
             {`${content(value)} `}
+            {programme && <span className="figure-programme">{`${content(programme)} `}</span>}
             {note && <small>{content(note)}</small>}
           </dd>
         </div>

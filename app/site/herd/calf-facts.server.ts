@@ -23,7 +23,11 @@ import { knownAncestorsText, lowestPercent, relationOf } from './relations.ts'
 export interface CalfFigure {
   name: string
   value: string
+  /** The programme of an expected figure, beside it. */
+  programme?: string
   note?: string
+  /** Of a value in words, which is set smaller than a figure. */
+  isText?: boolean
 }
 
 /** The title of a calf to come in its parts, where it ends with the mating. */
@@ -42,14 +46,11 @@ export interface CalfCard {
 }
 
 export function calfCard(content: LocalizedContent, animal: Animal, language: Language): CalfCard {
-  const expected = expectedFigure(content, animal, language)
+  const { note: _, ...expected } = expectedFigure(content, animal, language) ?? {}
   return {
     title: calfTitle(content, animal),
     portraits: parentPortraits(content, animal),
-    figures: [
-      ...calvingFigures(content, animal, language),
-      ...(expected ? [{ name: expected.name, value: expected.value }] : []),
-    ],
+    figures: [...calvingFigures(content, animal, language), ...('name' in expected ? [expected] : [])],
   }
 }
 
@@ -90,10 +91,17 @@ export function parentPortraits(herd: Herd, animal: Animal): Picture[] {
 /** The calf in four figures: blood, window of birth, inbreeding, and what to expect of its milk or weight. */
 export function calfFigures(content: LocalizedContent, animal: Animal, language: Language): CalfFigure[] {
   const t = translator(language)
+  const sex = factSentences(
+    factsIn('page').filter(({ code }) => code === 'sex'),
+    content,
+    animal,
+    language,
+  )
   return [
     {
       name: t('Sangue do bezerro'),
       value: bloodText(content, animal, language) ?? breedName(content, animal),
+      ...(sex[0] && { note: sex[0] }),
     },
     ...calvingFigures(content, animal, language),
     inbreedingFigure(content, animal, language),
@@ -101,6 +109,7 @@ export function calfFigures(content: LocalizedContent, animal: Animal, language:
       name: t('O que esperar'),
       value: t('não dá para dizer'),
       note: t(unexpectedReason(calfOf(content, animal))),
+      isText: true,
     },
   ]
 }
@@ -113,7 +122,8 @@ function unexpectedReason({ donor, sire }: Partial<Parents> = {}): UiText {
 }
 
 /** The first trait of milk, otherwise of growth, that the newest sheet of both parents has. */
-function expectedFigure(herd: Herd, animal: Animal, language: Language): CalfFigure | undefined {
+export function expectedFigure(herd: Herd, animal: Animal, language: Language): CalfFigure | undefined {
+  const t = translator(language)
   const { sheets = [] } = calfOf(herd, animal) ?? {}
   for (const group of ['milk', 'growth'])
     for (const { programme, run, traits } of sheets) {
@@ -121,33 +131,31 @@ function expectedFigure(herd: Herd, animal: Animal, language: Language): CalfFig
       const value = trait && traits[trait.code]?.value
       if (!trait || value === undefined) continue
       return {
-        name: translator(language)('{trait}: {figure} esperada', {
+        name: t('{trait}: {figure} esperada', {
           trait: shortTraitName(trait.name),
           figure: differenceName(herd.programmes, programme),
         }),
         value: traitValue(value, traitIn(trait, programme), language),
-        note: `${trait.code}, ${programme} ${run}`,
+        programme,
+        note: `${trait.code}, ${t('rodada {run}', { run })}`,
       }
     }
   return undefined
 }
 
 /** F of a calf as a lower bound, with how much of its pedigree is known: never 0 where nothing is. */
-function inbreedingFigure(herd: Herd, animal: Animal, language: Language): CalfFigure {
+export function inbreedingFigure(herd: Herd, animal: Animal, language: Language): CalfFigure {
   const t = translator(language)
   const name = t('Consanguinidade do bezerro')
   const { pedigree, inbreeding } = descentOf(herd, animal.id)
   const known = knownAncestorsText(pedigree, t)
-  if (calfInbreeding(herd, animal) === undefined)
-    return { name, value: t('não dá para dizer'), note: `${t('Falta a genealogia dos pais.')} ${known}` }
-  if (inbreeding === 0) return { name, value: t('nenhum parentesco conhecido'), note: known }
+  if (calfInbreeding(herd, animal) === undefined) {
+    const note = `${t('Falta a genealogia dos pais.')} ${known}`
+    return { name, value: t('não dá para dizer'), note, isText: true }
+  }
+  if (inbreeding === 0) return { name, value: t('nenhum parentesco conhecido'), note: known, isText: true }
   const percent = lowestPercent(inbreeding, language)
   return { name, value: t('pelo menos {percent}', { percent }), note: known }
-}
-
-export function inbreedingText(herd: Herd, animal: Animal, language: Language): string {
-  const { value, note = '' } = inbreedingFigure(herd, animal, language)
-  return `${value}. ${note}`
 }
 
 /** F from which a calf's page and card say how its parents are related: that of cousins, as a share of 1. */
@@ -194,8 +202,11 @@ export function calvingText(
 ): string | undefined {
   const window = calvingDays(animal, pregnancyCalendar)
   if (!window) return undefined
-  const [first = '', last = ''] = window.map((day) => shortDate(day, language))
-  return translator(language)('de {first} a {last}', { first, last })
+  const [first = '', last = ''] = window.map((day) => shortDate(day, language).replaceAll(' ', '\u00a0'))
+  const [, year] = last.split(',')
+  // `from April 25 to May 7, 2027`
+  const start = year && first.endsWith(year) ? first.slice(0, -year.length - 1) : first
+  return translator(language)('de {first} a {last}', { first: start, last })
 }
 
 /** The calf of the premium recipient, as far as its document tells it. */

@@ -6,6 +6,8 @@ import { AfterSaleLink } from './after-sale-link.tsx'
 
 /** Terms as a page shows them on a day. */
 export interface ShownTerms extends SaleTerms {
+  /** What the guarantee covers. */
+  guarantee?: string | undefined
   /** A price that is no longer valid, which the page shows in no other place. */
   expiredPrice?: string | undefined
 }
@@ -13,7 +15,7 @@ export interface ShownTerms extends SaleTerms {
 /** What a price includes and what not, where the animal is and how long the price holds, as far as documents say it. */
 export function SaleTermsList({ terms, className = '' }: { terms: ShownTerms; className?: string }) {
   const { t, content, language } = useLanguage()
-  const { included, notIncluded, where, validUntil, expiredPrice } = terms
+  const { included, notIncluded, where, validUntil, expiredPrice, guarantee } = terms
   const lines = [
     { name: t('Inclui'), value: included },
     { name: t('Não inclui'), value: notIncluded },
@@ -22,6 +24,7 @@ export function SaleTermsList({ terms, className = '' }: { terms: ShownTerms; cl
       name: t('Preço válido até'),
       value: expiredPrice || !validUntil ? undefined : shortDate(validUntil, language),
     },
+    { name: t('O que a garantia cobre'), value: guarantee },
   ]
   return (
     <>
@@ -67,15 +70,9 @@ export function BeneathPrice({ terms = {}, foldedNote }: BeneathPriceProps) {
     </>
   )
   return (
-    <div
-      className={
-        isFolded
-          ? 'folds max-sm:grid-cols-[3fr_4fr] sm:flex sm:flex-wrap sm:items-center sm:gap-x-6'
-          : 'grid justify-items-start gap-1'
-      }
-    >
+    <div className={isFolded ? 'folds max-sm:grid-cols-[3fr_4fr]' : 'grid justify-items-start gap-1'}>
       {isFolded && !terms.expiredPrice && Object.values(terms).some(Boolean) ? (
-        <details className="sm:open:basis-full">
+        <details>
           <summary className="details-summary">{t('O que está no preço')}</summary>
           {list}
         </details>

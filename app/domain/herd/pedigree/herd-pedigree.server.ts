@@ -62,7 +62,8 @@ function pedigreeRecords(herd: PedigreeHerd): PedigreeRecord[] {
       born: animal.born,
       pedigree: animal.pedigree,
       parents: { sire: animal.sireId, dam: animal.donorId },
-      sex: sexOf(herd, animal),
+      // A sexed calf to come is no bull yet.
+      sex: isUnborn(herd, animal) ? undefined : sexOf(herd, animal),
       registrations: registrationsOf(animal),
     }))
 }

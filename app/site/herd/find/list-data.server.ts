@@ -51,12 +51,14 @@ export function listData(
   const t = translator(language)
   const notes = new Set(list.items.map((item) => item.notes.join('. ')))
   const [commonNote = ''] = notes.size === 1 ? notes : []
+  const programmes = new Set<string>()
   const items = list.items.map((summary, index): Card & { calf: CalfCard | undefined } => {
     const { priceCents, priceUntil: validUntil, video, facts, notes, ...item } = summary
     const animal = findAnimal(herd, item.id)
     const calf = animal && isUnborn(herd, animal) ? calfCard(herd, animal, language) : undefined
     // Beside what is expected of the calf, while the card shows that.
     const expected = traits.length === 0 ? calf?.figures[1] : undefined
+    if (expected?.programme) programmes.add(expected.programme)
     const milk =
       animal && expected && facts.find((fact) => fact === donorMilkSentence(herd, animal, language))
     const kinship = animal && kinshipText(herd, animal, language)
@@ -98,6 +100,7 @@ export function listData(
     commonNote:
       commonNote &&
       t('Em todos os cartões: {fact}.', { fact: commonNote.charAt(0).toLowerCase() + commonNote.slice(1) }),
+    programmesNote: programmes.size > 1 && t('PTAs e DEPs de programas diferentes não se comparam.'),
     terms: found.list.showsPrices
       ? pricedTerms(t('O preço'), mergeTerms(offer.terms, everywhere), today).terms
       : undefined,

@@ -107,13 +107,15 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     poster: document.poster,
     price,
     exchange: animal.state === 'sold' ? undefined : exchangeReading(document, content)?.text,
-    terms: animal.state === 'sold' ? undefined : terms,
+    terms:
+      animal.state === 'sold'
+        ? undefined
+        : { ...terms, ...(unborn && { guarantee: content.animalPage.guarantee }) },
     afterSale: hasPage(content, 'afterSale') && animal.state !== 'sold' ? content.afterSale.steps : [],
     portraits: parentPortraits(content, animal),
     facts: tellFacts(factsIn('page'), content, animal, language),
     ...publishedSections(animal, sheets, content, language),
     advice: shownAdvice(),
-    guarantee: unborn ? content.animalPage.guarantee : undefined,
     calf,
     kinship: kinshipText(content, animal, language),
     isSire,

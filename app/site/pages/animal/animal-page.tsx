@@ -27,11 +27,10 @@ import { Exams, Pedigree, RegistrationCheck } from './registered-sections.tsx'
 
 /** The page of an animal (docs/product.md#animal-pages). In print it is one sheet. */
 export function AnimalPage({ page }: { page: AnimalPageData }) {
-  const { t, content } = useLanguage()
   const { name, state, list, sheets, exams, descent, isUnborn } = page
   useOpenForPrint()
   const pedigree = descent && <Pedigree descent={descent} />
-  const isMoreShown = page.calf || exams || (pedigree && !sheets)
+  const isMoreShown = exams || (pedigree && !sheets)
   const advice = page.advice && <Advice advice={page.advice} isExpected={isUnborn} />
   return (
     <>
@@ -46,43 +45,41 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
         <PageIntro
           heading={page.title ? <CalfName title={page.title} /> : name}
           badges={page.badges}
+          isCompact={page.calf !== undefined}
           breadcrumbs={breadcrumbsOf(list)}
         />
         <div className="page-width animal-body">
           {state !== 'available' && <State page={page} />}
-          <div className="animal-top">
-            <Pictures page={page} />
-            <div className="animal-side">
-              {page.calf && <CalfSection calf={page.calf} />}
+          {page.calf ? (
+            <div className="animal-top calf-top">
+              <Pictures page={page} />
               <Offer page={page} />
-              <section aria-labelledby="dados" className="animal-section">
-                <h2 id="dados">{t('Dados')}</h2>
-                {page.kinship && <p className="animal-note">{content(page.kinship)}</p>}
-                {page.note && <p className="animal-note text-sm">{content(page.note)}</p>}
-                <FactList facts={page.facts} className="animal-facts" />
-                {page.unpublished && <p>{content(page.unpublished)}</p>}
-                <BadgeMeanings badges={page.badgeMeanings} />
-                <Actions page={page} />
-              </section>
-            </div>
-            {isMoreShown && (
-              <div className="animal-more">
-                {page.calf && <CalfSources calf={page.calf} />}
-                {page.calf && advice}
-                {exams && <Exams exams={exams} />}
-                {page.guarantee && (
-                  <section aria-labelledby="garantia" className="animal-section">
-                    <h2 id="garantia">{t('O que a garantia cobre')}</h2>
-                    <p className="max-w-[65ch]">{content(page.guarantee)}</p>
-                  </section>
-                )}
-                {!sheets && pedigree}
+              <CalfSection calf={page.calf} />
+              <div className="animal-side">
+                <Facts page={page} />
+                {pedigree}
               </div>
-            )}
-          </div>
+              <CalfSources calf={page.calf} />
+              {advice}
+            </div>
+          ) : (
+            <div className="animal-top">
+              <Pictures page={page} />
+              <div className="animal-side">
+                <Offer page={page} />
+                <Facts page={page} />
+              </div>
+              {isMoreShown && (
+                <div className="animal-more">
+                  {exams && <Exams exams={exams} />}
+                  {!sheets && pedigree}
+                </div>
+              )}
+            </div>
+          )}
           {sheets && <Evaluation sheets={sheets} />}
           {!page.calf && advice}
-          {sheets && pedigree}
+          {!page.calf && sheets && pedigree}
           {(page.isMatable || page.registrations.length > 0) && (
             <div>
               {page.isMatable && <MatingCheck bulls={[{ id: page.id, name }]} />}
@@ -155,13 +152,28 @@ function breadcrumbsOf({ name, address }: AnimalPageData['list']): Breadcrumb[] 
   return [...parents, { name: { content: name }, path: address }]
 }
 
+function Facts({ page }: { page: AnimalPageData }) {
+  const { t, content } = useLanguage()
+  return (
+    <section aria-labelledby="dados" className="animal-section">
+      <h2 id="dados">{t('Dados')}</h2>
+      {page.kinship && <p className="animal-note">{content(page.kinship)}</p>}
+      {page.note && <p className="animal-note text-sm">{content(page.note)}</p>}
+      <FactList facts={page.facts} className="animal-facts" />
+      {page.unpublished && <p>{content(page.unpublished)}</p>}
+      <BadgeMeanings badges={page.badgeMeanings} />
+      <Actions page={page} />
+    </section>
+  )
+}
+
 /** What it costs, what that includes, and the chats. */
 function Offer({ page }: { page: AnimalPageData }) {
   const { content } = useLanguage()
   const { id, name, state, list, price, exchange, terms, registrations } = page
   const animal = { id, name, state, registration: registrations[0]?.number ?? '' }
   return (
-    <div className="animal-section">
+    <div className="animal-section animal-offer">
       {price && <p className="price">{content(price)}</p>}
       {exchange && <p className="font-heading text-pasture text-xl">{content(exchange)}</p>}
       <div className="animal-actions screen-only">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ComparedAnimal, Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
 import { type ComparisonQuery, formatComparison } from '../../../domain/herd/comparison/comparison-query.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -15,7 +16,7 @@ import type { CalfTitle } from '../../herd/calf-facts.server.ts'
 import { removeFromShortlist } from '../../herd/shortlist.tsx'
 import { Portraits } from '../../herd/video.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
-import type { ShownFacts } from './descent-rows.server.ts'
+import type { ShownFacts, ShownValue } from './descent-rows.server.ts'
 import { BestCountRow, GroupHeading, MissingValue, ScoreRow, TraitRows } from './trait-rows.tsx'
 
 /** The picture of an animal, or the portraits of a calf's parents in its place. */
@@ -39,14 +40,11 @@ interface ComparisonTableProps {
 export function ComparisonTable({ comparison, reading, weights }: ComparisonTableProps) {
   const { t, content, language } = useLanguage()
   const { animals, rows, scores } = comparison
+  const bestCount = <BestCountRow rows={rows} />
   const facts = [...comparison.facts, ...sheetFacts(animals, t, language)]
-  // Of a calf to come the price stands first; of an animal its own sheet.
-  const isExpected = animals.some(({ title }) => title)
-  const others = facts.filter((fact) => !isExpected || !calfGroups.some((group) => group.has(fact)))
-  const factRows = (groups: typeof calfGroups) =>
-    groups.map(({ heading, has }) => (
-      <FactRows key={heading} animals={animals} heading={heading} facts={facts.filter(has)} />
-    ))
+  // Of a calf to come what decides stands first; of an animal its own sheet.
+  const isExpected = facts.some(({ group }) => group === 'decision')
+  const others = isExpected ? [] : facts
   return (
     <>
       {hasGrades(rows) && (
@@ -92,12 +90,21 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
           </thead>
           <tbody>
             <AnimalActions animals={animals} weights={weights} />
-            <BestCountRow rows={rows} />
+            {!isExpected && bestCount}
             {scores.length > 0 && <ScoreRow scores={scores} />}
           </tbody>
-          {isExpected && factRows(calfGroups.slice(0, 1))}
+          <FactRows
+            animals={animals}
+            heading="O que decide"
+            facts={facts.filter(({ group }) => group === 'decision')}
+          >
+            {bestCount}
+          </FactRows>
           <TraitRows animals={animals} rows={rows} />
-          {isExpected && factRows(calfGroups.slice(1))}
+          {isExpected &&
+            calfGroups.map(({ heading, has }) => (
+              <FactRows key={heading} animals={animals} heading={heading} facts={facts.filter(has)} />
+            ))}
           <FactRows animals={animals} heading="O animal" facts={others} />
           <tbody>
             <EqualRow animals={animals} facts={facts} />
@@ -159,30 +166,59 @@ const calfGroups = (
 
 interface FactRowsProps extends Pick<ShownComparison, 'animals' | 'facts'> {
   heading: UiText
+  children?: ReactNode
 }
 
-function FactRows({ animals, heading, facts }: FactRowsProps) {
+function FactRows({ animals, heading, facts, children }: FactRowsProps) {
   const { content } = useLanguage()
   const rows = facts.filter((fact) => !isEqual(fact))
   if (rows.length === 0) return null
   return (
     <tbody>
       <GroupHeading animals={animals} text={heading} />
-      {rows.map(({ name, values }) => (
-        <tr key={name}>
+      {rows.map(({ code, name, values, group }) => (
+        <tr key={name} className={code === 'expected' ? 'print:hidden' : undefined}>
           <th scope="row">{content(name)}</th>
           {values.map((each, index) => (
-            <td key={index}>{each ? content(each) : <MissingValue text="não informado" />}</td>
+            <td key={index}>
+              {each ? (
+                <FactValue {...each} isStrong={group === 'decision'} />
+              ) : (
+                <MissingValue text="não informado" />
+              )}
+            </td>
           ))}
         </tr>
       ))}
+      {children}
     </tbody>
   )
 }
 
-/** What all animals share stands in one row below what sets them apart. A price is wanted beside each. */
+function FactValue({ value, note, warning, isStrong }: ShownValue & { isStrong: boolean }) {
+  const { content } = useLanguage()
+  return (
+    <>
+      {isStrong ? <b>{content(value)}</b> : content(value)}
+      {note && (
+        <>
+          <span className="sr-only">, </span>
+          <span className="comparison-detail">{content(note)}</span>
+        </>
+      )}
+      {warning && <span className="comparison-warning">{` ${content(warning)}`}</span>}
+    </>
+  )
+}
+
+/** What all animals share stands in one row below what sets them apart. What decides is wanted beside each. */
 function isEqual({ group, values: [first, ...others] }: ShownFacts): boolean {
-  return group !== 'price' && first !== undefined && others.every((value) => value === first)
+  return (
+    group !== 'price' &&
+    group !== 'decision' &&
+    first !== undefined &&
+    others.every((each) => each?.value === first.value)
+  )
 }
 
 function EqualRow({ animals, facts }: Pick<ShownComparison, 'animals' | 'facts'>) {
@@ -193,7 +229,7 @@ function EqualRow({ animals, facts }: Pick<ShownComparison, 'animals' | 'facts'>
     <tr>
       <th scope="row">{t('Igual em todos')}</th>
       <td colSpan={animals.length}>
-        {equal.map(({ name, values }) => `${content(name)}: ${content(values[0] ?? '')}`).join(' · ')}
+        {equal.map(({ name, values }) => `${content(name)}: ${content(values[0]?.value ?? '')}`).join(' · ')}
       </td>
     </tr>
   )
@@ -206,10 +242,10 @@ function sheetFacts(animals: readonly ComparedAnimal[], t: Translate, language: 
     if (!sheet) return undefined
     const head = t('{programme}, rodada {run}', sheet)
     const text = sheet.isExpected ? t('{sheet}, esperado', { sheet: head }) : head
-    if (!sheet.date) return text
-    return t('{sheet}, de {day}', { sheet: text, day: shortDate(sheet.date, language) })
+    if (!sheet.date) return { value: text }
+    return { value: t('{sheet}, de {day}', { sheet: text, day: shortDate(sheet.date, language) }) }
   })
-  return [{ name: t('Programa e rodada'), group: 'evaluations', values }]
+  return [{ code: 'sheet', name: t('Programa e rodada'), group: 'evaluations', values }]
 }
 
 /** The row of links of each animal: to a chat about it, and to the comparison without it. */

@@ -1,4 +1,5 @@
 import type { ComparedFact } from '../../../domain/herd/animal-facts.server.ts'
+import type { Animal } from '../../../domain/herd/animals.server.ts'
 import type { Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
 import { findAnimal, hasFact, isUnborn } from '../../../domain/herd/herd.server.ts'
 import { knownAncestors } from '../../../domain/herd/pedigree/ancestors.ts'
@@ -6,35 +7,70 @@ import { descentOf } from '../../../domain/herd/pedigree/herd-pedigree.server.ts
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
-import { bloodText, calvingText, inbreedingText } from '../../herd/calf-facts.server.ts'
+import {
+  bloodText,
+  type CalfFigure,
+  calvingText,
+  expectedFigure,
+  inbreedingFigure,
+  kinshipText,
+} from '../../herd/calf-facts.server.ts'
 import { lowestPercent } from '../../herd/relations.ts'
 
-/** A row of facts, below the heading of its group; the calf has one of its own. */
-export interface ShownFacts extends Omit<ComparedFact, 'group'> {
-  group: ComparedFact['group'] | 'calf'
+export interface ShownValue extends Pick<CalfFigure, 'value' | 'note'> {
+  warning?: string | undefined
 }
 
-/** What the pages of animals say of their descent, and of calves to come, as rows of the comparison. */
-export function descentRows(
-  { animals }: Pick<Comparison, 'animals'>,
+/** A row of facts, below the heading of its group. Of calves to come, what decides has one, and so has the calf. */
+export interface ShownFacts {
+  code: string
+  name: string
+  group: ComparedFact['group'] | 'calf' | 'decision'
+  values: readonly (ShownValue | undefined)[]
+}
+
+/** Which facts decide between calves to come, in this order. */
+const decisive = [
+  'price',
+  'calving',
+  'calfInbreeding',
+  'expected',
+  'sex',
+  'state',
+  'recipient',
+  'recipientCow',
+] as const
+
+/** The facts of animals, with what their pages say of their descent and of calves to come. */
+export function shownFacts(
+  { animals, facts }: Pick<Comparison, 'animals' | 'facts'>,
   content: LocalizedContent,
   language: Language,
 ): ShownFacts[] {
   const t = translator(language)
   const compared = animals.flatMap(({ id }) => findAnimal(content, id) ?? [])
-  const calvesOnly = (text: typeof bloodText) =>
-    compared.map((animal) => (isUnborn(content, animal) ? text(content, animal, language) : undefined))
+  const areCalves = compared.some((animal) => isUnborn(content, animal))
+  const calfRow = (code: string, name: string, tell: (animal: Animal) => ShownValue | undefined) => ({
+    code,
+    name,
+    group: 'calf' as const,
+    values: compared.map((animal) => (isUnborn(content, animal) ? tell(animal) : undefined)),
+  })
+  const textOf = (value: string | undefined) => (value ? { value } : undefined)
   const rows: ShownFacts[] = [
-    { name: t('Sangue do bezerro'), group: 'calf', values: calvesOnly(bloodText) },
+    ...facts.map((fact) => ({ ...fact, values: fact.values.map(textOf) })),
+    calfRow('blood', t('Sangue do bezerro'), (animal) => textOf(bloodText(content, animal, language))),
+    calfRow('calving', t('Parto esperado'), (animal) => textOf(calvingText(content, animal, language))),
+    calfRow('calfInbreeding', t('Consanguinidade do bezerro'), (animal) => ({
+      ...inbreedingFigure(content, animal, language),
+      warning: kinshipText(content, animal, language),
+    })),
+    calfRow('expected', t('O que esperar'), (animal) => {
+      const { name, value = '', programme } = expectedFigure(content, animal, language) ?? {}
+      return textOf(value) && { value, note: `${name}, ${programme}` }
+    }),
     {
-      name: t('Parto esperado'),
-      group: 'calf',
-      values: compared.map((animal) =>
-        isUnborn(content, animal) ? calvingText(content, animal, language) : undefined,
-      ),
-    },
-    { name: t('Consanguinidade do bezerro'), group: 'calf', values: calvesOnly(inbreedingText) },
-    {
+      code: 'ownInbreeding',
       name: t('Consanguinidade (pedigree daqui)'),
       group: 'pedigree',
       values: compared.map((animal) => {
@@ -46,9 +82,26 @@ export function descentRows(
           ? t('pelo menos {percent}', { percent: lowestPercent(inbreeding, language) })
           : t('nenhum parentesco conhecido')
         // Short, because a comparison of five prints on one sheet.
-        return `${percent} (${known}/${all})`
+        return { value: `${percent} (${known}/${all})` }
       }),
     },
   ]
-  return rows.filter(({ values }) => values.some(Boolean))
+  const known = rows.filter(({ values }) => values.some(Boolean))
+  if (!areCalves) return known
+  const decision = decisive.flatMap((code) => known.filter((row) => row.code === code))
+  return [
+    ...decision.map((row) => ({
+      ...row,
+      group: 'decision' as const,
+      values: row.code === 'price' ? row.values.map(inTwoParts) : row.values,
+    })),
+    ...known.filter((row) => !decision.includes(row)),
+  ]
+}
+
+/** `R$ 3.500,00`, and below it `válido até 31/03/2027`. */
+function inTwoParts(shown: ShownValue | undefined): ShownValue | undefined {
+  if (!shown) return undefined
+  const [value = '', ...rest] = shown.value.split(', ')
+  return { value, ...(rest.length > 0 && { note: rest.join(', ') }) }
 }

@@ -28,14 +28,19 @@ const half = documents.animals.filter(({ kind, cross }) => kind === 'prenhez' &&
 it('pregnancies are compared by what their pages say of them', async () => {
   const [one, other] = nelore
   const page = await open(`/comparar?a=${one?.id},${other?.id}`)
-  for (const name of ['Consanguinidade do bezerro', 'Embrião transferido em', 'Parto esperado'])
+  for (const name of ['Consanguinidade do bezerro', 'Embrião transferido em', 'Parto esperado', 'Onde está'])
     page.getByRole('row', { name: new RegExp(`^${name}`) })
   const headings = page
     .getAllByRole('rowheader')
     .filter((each) => each.getAttribute('scope') === 'rowgroup')
     .map(({ textContent }) => textContent)
-  expect(headings[0]).toBe('A oferta')
-  expect(headings.slice(-3)).toEqual(['O bezerro esperado', 'Os pais', 'A prenhez'])
+  expect(headings[0]).toBe('O que decide')
+  expect(headings.slice(-2)).toEqual(['Os pais', 'A prenhez'])
+  const labels = page
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== 'O que fazer')
+  expect(new Set(labels).size).toBe(labels.length)
   expect(page.getByRole('row', { name: /^Igual em todos/ }).textContent).toMatch(
     /Programa e rodada: .*esperado/,
   )

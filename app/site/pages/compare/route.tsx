@@ -33,7 +33,7 @@ import { ShareLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import { ComparisonTable, type ShownComparison } from './comparison-table.tsx'
-import { descentRows } from './descent-rows.server.ts'
+import { shownFacts } from './descent-rows.server.ts'
 import printStyle from './print.css?url'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
@@ -76,7 +76,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     comparison: {
       ...comparison,
       animals,
-      facts: [...comparison.facts, ...descentRows(comparison, content, language)],
+      facts: shownFacts(comparison, content, language),
     },
     lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('home')),
     hasBulls: content.animals.some((animal) => animal.state === 'available' && isMatable(content, animal)),

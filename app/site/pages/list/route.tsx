@@ -129,13 +129,13 @@ export const ErrorBoundary = NotFoundBoundary
 export default function List({ loaderData }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()
   const { document, breed, share, badges, list, traits, runs, filter, shared } = loaderData
-  const { terms, groupTexts, commonNote } = loaderData
+  const { terms, groupTexts, commonNote, programmesNote } = loaderData
   const { '': note = '' } = groupTexts
   const { title, description, heading, lead, calculator, columns } = document
   const parents = parentsOf(document.address)
   const hasDeca = list.items.some((item) => traits.some(({ code }) => item.traits[code]?.deca))
   const scale = hasDeca && t('DECA 1, barra cheia: 10% melhores da raça.')
-  const notes = [!terms && content(note), scale, content(commonNote)]
+  const notes = [!terms && content(note), scale, content(commonNote), programmesNote]
   return (
     <>
       <PageHead
@@ -245,13 +245,13 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
   // Nothing to choose from, also not among sold animals.
   if (total === 0 && !filter.search && filter.otherStates.length === 0) return null
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-1 pb-3 sm:gap-2 sm:pb-6">
+    <div className="find-row page-width pb-3 sm:pb-6">
       {purposes.length > 0 && (
         <section aria-labelledby="purposes" className="purposes">
-          <h2 id="purposes" className="font-heading text-xl">
+          <h2 id="purposes" className="font-heading text-lg">
             {t('Para quê?')}
           </h2>
-          <ul className="grid grid-cols-2 gap-2 *:grid sm:flex sm:flex-wrap">
+          <ul className="purpose-links">
             <QueryLinks links={purposes} hash={`#${listHeadingId}`} />
           </ul>
           {quickHeading && <p className="font-semibold">{content(quickHeading)}</p>}
@@ -276,8 +276,7 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
             )}
           </HerdSireField>
         )}
-        {/* Where there is room, the style sheet shows the form without its summary. */}
-        <details className="wide-open">
+        <details>
           <summary className="details-summary">{t('Filtrar e ordenar')}</summary>
           <FindForm filter={filter} total={total} />
           {unanswered && <Unanswered text={unanswered} name={filter.list.name} />}
