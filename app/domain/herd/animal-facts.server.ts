@@ -124,9 +124,7 @@ export const tellings: Readonly<Record<string, Telling>> = {
     },
   },
   /** What is sold: a confirmed pregnancy, or an offered mating. */
-  offer: {
-    value: (animal, { t, language }) => confirmationText(animal, t, language),
-  },
+  offer: { value: (animal, { t, language }) => confirmationText(animal, t, language) },
   recipient: { value: (animal, { t }) => recipientText(animal, t) },
   recipientCow: {
     value: ({ recipient: { breed, ageYears } = {} }, { t }) =>
@@ -234,19 +232,13 @@ export function factTable(
         source: sourceOf(fact, animal, context),
       }))
       const sources = new Set(told.flatMap(({ value, source }) => (value ? [source] : [])))
-      const [only] = sources
-      if (sources.size <= 1)
-        return {
-          code: fact.code,
-          name: factName(fact, context, only),
-          group: fact.group,
-          values: told.map(({ value }) => value),
-        }
+      const isOne = sources.size <= 1
+      const [source] = isOne ? sources : []
       return {
         code: fact.code,
-        name: factName(fact, context),
+        name: factName(fact, context, source),
         group: fact.group,
-        values: told.map(({ value, source }) => value && source && `${value} (${source})`),
+        values: told.map(({ value, source }) => (isOne ? value : value && source && `${value} (${source})`)),
       }
     })
     .filter(({ values }) => values.some(Boolean))

@@ -8,7 +8,6 @@ export const english = {
   'Na mesma DECA, nenhum leva “melhor”.': 'Within one DECA, none is “best”.',
   'quantas características, com faixa verde': 'how many traits, with a green bar',
   'Mostrar acurácia, lugar e diferença': 'Show accuracy, rank and difference',
-  'A oferta': 'The offer',
   'A prenhez': 'The pregnancy',
   'O animal': 'The animal',
   'Ficha completa: {count} características': 'Full sheet: {count} traits',
@@ -77,6 +76,11 @@ export const english = {
   'O que muda: {trait}': 'What it changes: {trait}',
   'Como ler: DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer {names} abaixo de {accuracy}: indício fraco.':
     'How to read: DECA 1 is the best 10% of the breed in this run; 10 the worst 10%. The triangle marks the median of the animals of this catalogue. Hatched means {names} below {accuracy}: weak evidence.',
+  'O que decide': 'What decides',
+  'PTAs e DEPs de programas diferentes não se comparam.':
+    'PTAs and EPDs of different programmes cannot be compared.',
+  '{years} anos': '{years} years',
+  'Sexagem: {sex}': 'Sexed: {sex}',
   'As fichas de programas diferentes não se comparam entre si.':
     'Sheets of different programmes cannot be compared with each other.',
 

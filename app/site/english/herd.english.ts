@@ -78,12 +78,6 @@ export const english = {
   'Prenhezes confirmadas': 'Confirmed pregnancies',
   'Acasalamentos oferecidos': 'Offered matings',
   'nº {number}': 'no. {number}',
-  'rodada {run}': 'run {run}',
-  'PTAs e DEPs de programas diferentes não se comparam.':
-    'PTAs and EPDs of different programmes cannot be compared.',
-  'O que decide': 'What decides',
-  '{years} anos': '{years} years',
-  'Sexagem: {sex}': 'Sexed: {sex}',
   '{price}, válido até {day}': '{price}, valid until {day}',
   'Doadora de {litres} L': 'Donor of {litres} L',
   'Catálogo para imprimir': 'Catalogue to print',

@@ -60,10 +60,10 @@ export function inbreedingSentence(herd: Herd, animal: Animal, language: Languag
   return `${name}: ${value}`
 }
 
-/** As the card's fact says it. */
-export function donorMilkSentence(herd: Herd, animal: Animal, language: Language): string | undefined {
-  const milk = factsIn('card').filter(({ code }) => code === 'donorMilk')
-  return factSentences(milk, herd, animal, language)[0]
+/** What a fact says alone, as on a card. */
+export function factSentence(code: string, herd: Herd, animal: Animal, language: Language) {
+  const facts = factsIn('card').filter((fact) => fact.code === code)
+  return factSentences(facts, herd, animal, language)[0]
 }
 
 function calvingFigures(content: LocalizedContent, animal: Animal, language: Language): CalfFigure[] {
@@ -91,17 +91,12 @@ export function parentPortraits(herd: Herd, animal: Animal): Picture[] {
 /** The calf in four figures: blood, window of birth, inbreeding, and what to expect of its milk or weight. */
 export function calfFigures(content: LocalizedContent, animal: Animal, language: Language): CalfFigure[] {
   const t = translator(language)
-  const sex = factSentences(
-    factsIn('page').filter(({ code }) => code === 'sex'),
-    content,
-    animal,
-    language,
-  )
+  const sex = factSentence('sex', content, animal, language)
   return [
     {
       name: t('Sangue do bezerro'),
       value: bloodText(content, animal, language) ?? breedName(content, animal),
-      ...(sex[0] && { note: sex[0] }),
+      ...(sex && { note: sex }),
     },
     ...calvingFigures(content, animal, language),
     inbreedingFigure(content, animal, language),
@@ -137,7 +132,7 @@ export function expectedFigure(herd: Herd, animal: Animal, language: Language): 
         }),
         value: traitValue(value, traitIn(trait, programme), language),
         programme,
-        note: `${trait.code}, ${t('rodada {run}', { run })}`,
+        note: `${trait.code}, ${run}`,
       }
     }
   return undefined

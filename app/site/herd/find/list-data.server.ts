@@ -19,7 +19,7 @@ import type { Picture } from '../../../platform/ui/picture.ts'
 import {
   type CalfCard,
   calfCard,
-  donorMilkSentence,
+  factSentence,
   inbreedingSentence,
   kinshipText,
 } from '../calf-facts.server.ts'
@@ -60,7 +60,7 @@ export function listData(
     const expected = traits.length === 0 ? calf?.figures[1] : undefined
     if (expected?.programme) programmes.add(expected.programme)
     const milk =
-      animal && expected && facts.find((fact) => fact === donorMilkSentence(herd, animal, language))
+      animal && expected && facts.find((fact) => fact === factSentence('donorMilk', herd, animal, language))
     const kinship = animal && kinshipText(herd, animal, language)
     const told = priceCents === undefined ? undefined : money(priceCents, language)
     const { price } = pricedTerms(told, { validUntil }, today)

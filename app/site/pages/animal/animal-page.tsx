@@ -55,7 +55,7 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
               <Pictures page={page} />
               <Offer page={page} />
               <CalfSection calf={page.calf} />
-              <div className="animal-side">
+              <div className="calf-side">
                 <Facts page={page} />
                 {pedigree}
               </div>

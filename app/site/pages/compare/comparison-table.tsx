@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ComparedAnimal, Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
 import { type ComparisonQuery, formatComparison } from '../../../domain/herd/comparison/comparison-query.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -16,7 +15,7 @@ import type { CalfTitle } from '../../herd/calf-facts.server.ts'
 import { removeFromShortlist } from '../../herd/shortlist.tsx'
 import { Portraits } from '../../herd/video.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
-import type { ShownFacts, ShownValue } from './descent-rows.server.ts'
+import type { ShownFacts } from './descent-rows.server.ts'
 import { BestCountRow, GroupHeading, MissingValue, ScoreRow, TraitRows } from './trait-rows.tsx'
 
 /** The picture of an animal, or the portraits of a calf's parents in its place. */
@@ -40,7 +39,6 @@ interface ComparisonTableProps {
 export function ComparisonTable({ comparison, reading, weights }: ComparisonTableProps) {
   const { t, content, language } = useLanguage()
   const { animals, rows, scores } = comparison
-  const bestCount = <BestCountRow rows={rows} />
   const facts = [...comparison.facts, ...sheetFacts(animals, t, language)]
   // Of a calf to come what decides stands first; of an animal its own sheet.
   const isExpected = facts.some(({ group }) => group === 'decision')
@@ -90,16 +88,16 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
           </thead>
           <tbody>
             <AnimalActions animals={animals} weights={weights} />
-            {!isExpected && bestCount}
-            {scores.length > 0 && <ScoreRow scores={scores} />}
           </tbody>
           <FactRows
             animals={animals}
             heading="O que decide"
             facts={facts.filter(({ group }) => group === 'decision')}
-          >
-            {bestCount}
-          </FactRows>
+          />
+          <tbody>
+            <BestCountRow rows={rows} />
+            {scores.length > 0 && <ScoreRow scores={scores} />}
+          </tbody>
           <TraitRows animals={animals} rows={rows} />
           {isExpected &&
             calfGroups.map(({ heading, has }) => (
@@ -154,7 +152,6 @@ function hasGrades(rows: Comparison['rows']): boolean {
 /** Of calves to come; other animals have one group. */
 const calfGroups = (
   [
-    ['A oferta', ['price', 'quantity']],
     ['O bezerro esperado', ['calf', 'evaluations']],
     ['Os pais', ['parents']],
     ['A prenhez', ['pregnancy', undefined]],
@@ -166,10 +163,9 @@ const calfGroups = (
 
 interface FactRowsProps extends Pick<ShownComparison, 'animals' | 'facts'> {
   heading: UiText
-  children?: ReactNode
 }
 
-function FactRows({ animals, heading, facts, children }: FactRowsProps) {
+function FactRows({ animals, heading, facts }: FactRowsProps) {
   const { content } = useLanguage()
   const rows = facts.filter((fact) => !isEqual(fact))
   if (rows.length === 0) return null
@@ -181,44 +177,22 @@ function FactRows({ animals, heading, facts, children }: FactRowsProps) {
           <th scope="row">{content(name)}</th>
           {values.map((each, index) => (
             <td key={index}>
-              {each ? (
-                <FactValue {...each} isStrong={group === 'decision'} />
-              ) : (
-                <MissingValue text="não informado" />
-              )}
+              {!each && <MissingValue text="não informado" />}
+              {each && (group === 'decision' ? <b>{content(each.value)}</b> : content(each.value))}
+              {each?.note && <span className="comparison-detail">{` ${content(each.note)}`}</span>}
+              {each?.warning && <span className="comparison-warning">{` ${content(each.warning)}`}</span>}
             </td>
           ))}
         </tr>
       ))}
-      {children}
     </tbody>
-  )
-}
-
-function FactValue({ value, note, warning, isStrong }: ShownValue & { isStrong: boolean }) {
-  const { content } = useLanguage()
-  return (
-    <>
-      {isStrong ? <b>{content(value)}</b> : content(value)}
-      {note && (
-        <>
-          <span className="sr-only">, </span>
-          <span className="comparison-detail">{content(note)}</span>
-        </>
-      )}
-      {warning && <span className="comparison-warning">{` ${content(warning)}`}</span>}
-    </>
   )
 }
 
 /** What all animals share stands in one row below what sets them apart. What decides is wanted beside each. */
 function isEqual({ group, values: [first, ...others] }: ShownFacts): boolean {
-  return (
-    group !== 'price' &&
-    group !== 'decision' &&
-    first !== undefined &&
-    others.every((each) => each?.value === first.value)
-  )
+  if (group === 'price' || group === 'decision') return false
+  return first !== undefined && others.every((each) => each?.value === first.value)
 }
 
 function EqualRow({ animals, facts }: Pick<ShownComparison, 'animals' | 'facts'>) {

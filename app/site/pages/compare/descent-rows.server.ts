@@ -33,13 +33,14 @@ export interface ShownFacts {
 const decisive = [
   'price',
   'calving',
-  'calfInbreeding',
+  'kinship',
   'expected',
   'sex',
   'state',
+  'quantity',
   'recipient',
   'recipientCow',
-] as const
+]
 
 /** The facts of animals, with what their pages say of their descent and of calves to come. */
 export function shownFacts(
@@ -56,12 +57,14 @@ export function shownFacts(
     group: 'calf' as const,
     values: compared.map((animal) => (isUnborn(content, animal) ? tell(animal) : undefined)),
   })
-  const textOf = (value: string | undefined) => (value ? { value } : undefined)
   const rows: ShownFacts[] = [
-    ...facts.map((fact) => ({ ...fact, values: fact.values.map(textOf) })),
+    ...facts.map((fact) => ({
+      ...fact,
+      values: fact.values.map(fact.code === 'price' ? priceInParts : textOf),
+    })),
     calfRow('blood', t('Sangue do bezerro'), (animal) => textOf(bloodText(content, animal, language))),
     calfRow('calving', t('Parto esperado'), (animal) => textOf(calvingText(content, animal, language))),
-    calfRow('calfInbreeding', t('Consanguinidade do bezerro'), (animal) => ({
+    calfRow('kinship', t('Consanguinidade do bezerro'), (animal) => ({
       ...inbreedingFigure(content, animal, language),
       warning: kinshipText(content, animal, language),
     })),
@@ -90,18 +93,17 @@ export function shownFacts(
   if (!areCalves) return known
   const decision = decisive.flatMap((code) => known.filter((row) => row.code === code))
   return [
-    ...decision.map((row) => ({
-      ...row,
-      group: 'decision' as const,
-      values: row.code === 'price' ? row.values.map(inTwoParts) : row.values,
-    })),
+    ...decision.map((row) => ({ ...row, group: 'decision' as const })),
     ...known.filter((row) => !decision.includes(row)),
   ]
 }
 
+function textOf(value: string | undefined): ShownValue | undefined {
+  return value ? { value } : undefined
+}
+
 /** `R$ 3.500,00`, and below it `válido até 31/03/2027`. */
-function inTwoParts(shown: ShownValue | undefined): ShownValue | undefined {
-  if (!shown) return undefined
-  const [value = '', ...rest] = shown.value.split(', ')
-  return { value, ...(rest.length > 0 && { note: rest.join(', ') }) }
+function priceInParts(price: string | undefined): ShownValue | undefined {
+  const [value, ...rest] = price?.split(', ') ?? []
+  return value ? { value, note: rest.join(', ') } : undefined
 }

@@ -167,7 +167,13 @@ export default function List({ loaderData }: Route.ComponentProps) {
             head={
               <>
                 {terms && <BeneathPrice terms={terms} foldedNote={note} />}
-                <p className="text-sm">{notes.filter(Boolean).join(' ')}</p>
+                <p className="text-sm">
+                  {notes.filter(Boolean).map((each) => (
+                    <Fragment key={String(each)}>
+                      <span>{each}</span>{' '}
+                    </Fragment>
+                  ))}
+                </p>
               </>
             }
             groupTexts={groupTexts}
