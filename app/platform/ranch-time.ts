@@ -59,6 +59,14 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
 
+/** Whole months. */
+export function monthsBetween(from: string, to: string): number {
+  const [first = 0, last = 0] = [from, to].map(
+    (day) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7)),
+  )
+  return last - first - (to.slice(8) < from.slice(8) ? 1 : 0)
+}
+
 /** A day's first moment, milliseconds. */
 export function startOfRanchDay(day: string): number {
   return firstMoment(Date.parse(day))

@@ -2,6 +2,7 @@ import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent } from '../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../platform/i18n/translate.ts'
+import { monthsBetween } from '../../platform/ranch-time.ts'
 import { metadataOf, valueAt } from '../content/index.server.ts'
 import { type Animal, animalFacts } from './animals.server.ts'
 import { confirmationText, type FieldGroup, recipientText } from './animals.ts'
@@ -94,7 +95,7 @@ export const tellings: Readonly<Record<string, Telling>> = {
       const measure = `${decimal(scrotalCm, language, 1)}\u00a0cm`
       if (!measured) return measure
       return born && born < measured
-        ? t('{measure} aos {age} meses', { measure, age: wholeMonths(born, measured) })
+        ? t('{measure} aos {age} meses', { measure, age: monthsBetween(born, measured) })
         : t('{measure} em {day}', { measure, day: shortDate(measured, language) })
     },
   },
@@ -152,13 +153,6 @@ export function sireName(name: string | undefined, isSample: boolean | undefined
 
 export function damName(name: string | undefined, isSample: boolean | undefined, t: Translate) {
   return name && isSample ? t('{name} (fictícia)', { name }) : name
-}
-
-/** From one day to a later one. */
-function wholeMonths(from: string, to: string): number {
-  const [fromMonth, toMonth] = [from, to].map((day) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7)))
-  const months = (toMonth ?? 0) - (fromMonth ?? 0)
-  return to.slice(8) < from.slice(8) ? months - 1 : months
 }
 
 export interface ShownFact {
@@ -232,13 +226,12 @@ export function factTable(
         source: sourceOf(fact, animal, context),
       }))
       const sources = new Set(told.flatMap(({ value, source }) => (value ? [source] : [])))
-      const isOne = sources.size <= 1
-      const [source] = isOne ? sources : []
+      const [only, other] = sources
       return {
         code: fact.code,
-        name: factName(fact, context, source),
+        name: factName(fact, context, other ? undefined : only),
         group: fact.group,
-        values: told.map(({ value, source }) => (isOne ? value : value && source && `${value} (${source})`)),
+        values: told.map(({ value, source }) => (other ? value && source && `${value} (${source})` : value)),
       }
     })
     .filter(({ values }) => values.some(Boolean))

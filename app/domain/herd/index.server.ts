@@ -34,6 +34,7 @@ export {
   findList,
   findShownAnimal,
   type Herd,
+  isPricePublic,
   isShown,
   isUnborn,
   kindOf,

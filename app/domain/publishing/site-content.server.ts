@@ -27,7 +27,7 @@ export function siteContent(all: Documents, pictureOf: PictureOf, previous?: Sit
   return { pt: complete(pt, 'pt'), en: complete(en, 'en') }
 
   function complete(content: Localized, language: Language): LocalizedContent {
-    const animals = withParents(content.animals)
+    const animals = withParents(content.animals, content.kinds)
     const before = previous?.[language].animals
     return { ...content, animals: before && isSame(before, animals) ? before : animals, breedWords, offLists }
   }

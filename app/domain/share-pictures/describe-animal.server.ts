@@ -14,6 +14,7 @@ import {
   factsIn,
   findShownAnimal,
   type Herd,
+  isPricePublic,
   isUnborn,
   kindOf,
   lowAccuracy,
@@ -215,7 +216,7 @@ const sheetTexts = {
 export function offerFigures(herd: Herd, animal: Animal, { language, today }: ShownDay): string {
   const list = findShownAnimal(herd, animal.id)?.list.document
   const isPriced =
-    list?.showsPrices && animal.priceCents !== undefined && !isExpired(termsOf(herd, animal), today)
+    isPricePublic(herd, animal) && animal.priceCents !== undefined && !isExpired(termsOf(herd, animal), today)
   // As on the picture.
   const price = animal.state === 'sold' ? undefined : animal.priceCents
   const figures = isPriced
@@ -247,7 +248,8 @@ function lowerFirst(text: string): string {
 
 /** Best traits distinguish evaluated animals fastest; others their strongest fact. */
 export function distinction(animal: Animal, herd: Herd, language: Language): string {
-  const [first] = tellFacts(strengthFacts(), herd, animal, language)
+  const facts = strengthFacts().filter(({ group }) => group !== 'price')
+  const [first] = tellFacts(facts, herd, animal, language)
   return bestTraits(animal) || (first?.value ?? '')
 }
 

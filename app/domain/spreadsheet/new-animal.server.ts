@@ -1,3 +1,4 @@
+import { monthsBetween } from '../../platform/ranch-time.ts'
 import { type Change, isOffered } from '../publishing/index.server.ts'
 import type { SheetHerd } from './herd.server.ts'
 import { namedBreeds } from './named-breeds.server.ts'
@@ -61,14 +62,6 @@ function kindBySex({ kinds }: SheetHerd, sex: unknown, months: number): string |
   const ofSex = born.filter((kind) => kind.sex === sex)
   const isCow = sex === 'female' && months >= cowMonths
   return (ofSex.find(({ facts }) => facts.includes('lactation') === isCow) ?? ofSex[0])?.id
-}
-
-/** Whole months between two days, such as `2024-05-27`. */
-function monthsBetween(from: string, to: string): number {
-  const [[fromYear = 0, fromMonth = 0, fromDay = 0], [year = 0, month = 0, day = 0]] = [from, to].map(
-    (text) => text.split('-').map(Number),
-  ) as [number[], number[]]
-  return (year - fromYear) * 12 + month - fromMonth - (day < fromDay ? 1 : 0)
 }
 
 export interface NewBreeds {

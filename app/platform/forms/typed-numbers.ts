@@ -122,9 +122,10 @@ export interface RangeLimits {
   min: number
   max: number
   digits: number
+  point?: PointMeaning
 }
 
-const rangePattern = /^(-?\d[\d.,]{0,19})?-(-?\d[\d.,]{0,19})?$/
+const rangePattern = /^([-−–+]?[^-−–+]{1,24})?-([-−–+]?[^-−–+]{1,24})?$/
 
 /** A range as in addresses: `1-3`, `10-`, `-3`, `-40--10`. Exchanged ends are put in order. Undefined for anything else. */
 export function parseRange(text: string, limits: RangeLimits): NumberRange | undefined {
@@ -135,8 +136,8 @@ export function parseRange(text: string, limits: RangeLimits): NumberRange | und
   return { from: Math.min(from, to), to: Math.max(from, to) }
 }
 
-function parseEnd(text: string | undefined, { min, max, digits }: RangeLimits): number | undefined {
-  const value = parseNumber(text ?? '', { from: min, to: max, isWhole: digits === 0 })
+function parseEnd(text: string | undefined, { min, max, digits, point }: RangeLimits): number | undefined {
+  const value = parseNumber(text ?? '', { from: min, to: max, isWhole: digits === 0, point })
   if (value === undefined) return undefined
   const factor = 10 ** digits
   // Adding 0 turns -0 into 0.

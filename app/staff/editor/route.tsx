@@ -282,6 +282,6 @@ async function countWaitingFor(
     values: {},
   })
   const animals = [...before.animals.filter((each) => each.id !== id), localized as Animal]
-  const after = { ...before, animals: withParents(animals) }
+  const after = { ...before, animals: withParents(animals, before.kinds) }
   return countWaiting(database, { before, after, id, now: clock() })
 }

@@ -1,8 +1,9 @@
 import { oncePer } from '../../../platform/once-per.ts'
 import { calvingDays } from '../../calculators/index.ts'
-import type { Animal, StoredAnimal } from '../animals.server.ts'
+import { type Animal, foreignFields, type StoredAnimal } from '../animals.server.ts'
 import { type Evaluation, mainEvaluation } from '../evaluations.server.ts'
 import { findAnimal, type Herd, isUnborn } from '../herd.server.ts'
+import type { Kind } from '../kinds.server.ts'
 import { herdPedigree } from '../pedigree/herd-pedigree.server.ts'
 import type { PedigreeAnimal } from '../pedigree/merge-pedigrees.ts'
 import { type Blood, bloodOf, bloodOfCalf, breedOfBlood } from './blood.ts'
@@ -66,11 +67,6 @@ export interface Parents {
   sire: Animal | undefined
 }
 
-/** The animals of the herd that a pregnancy or embryo names as its donor and sire. */
-function parentsIn(animals: ReadonlyMap<string, Animal>, { donorId, sireId }: Animal): Parents {
-  return { donor: animals.get(donorId ?? ''), sire: animals.get(sireId ?? '') }
-}
-
 /** Kilograms of milk in a litre. */
 const milkDensity = 1.03
 
@@ -80,17 +76,38 @@ const known = new WeakMap<Animal, Parents & { filled: Animal }>()
  * A herd in which pregnancies and embryos have the names of their parents and the milk of their donors from the parents' documents,
  * where they name them. What is typed beside them is for parents that are no animals of the herd. The same object for the same documents.
  */
-export function withParents(animals: Animal[]): Animal[] {
+export function withParents(all: readonly Animal[], kinds: OwnKinds): Animal[] {
+  const animals = withOwnFacts(all, kinds)
   if (!animals.some(({ donorId, sireId }) => donorId ?? sireId)) return animals
   const byId = new Map(animals.map((animal) => [animal.id, animal]))
   return animals.map((animal) => {
-    const { donor, sire } = parentsIn(byId, animal)
+    const [donor, sire] = [byId.get(animal.donorId ?? ''), byId.get(animal.sireId ?? '')]
     if (!donor && !sire) return animal
     const before = known.get(animal)
     if (before && before.donor === donor && before.sire === sire) return before.filled
     const filled = { ...animal, ...(donor && donorFacts(donor)), ...(sire && { sire: sire.name ?? sire.id }) }
     known.set(animal, { donor, sire, filled })
     return filled
+  })
+}
+
+type OwnKinds = readonly Pick<Kind, 'id' | 'facts'>[]
+
+const withoutForeign = new WeakMap<Animal, { foreign: string; own: Animal }>()
+
+/** Animals without what their kinds do not have. The same object for the same document. */
+function withOwnFacts(animals: readonly Animal[], kinds: OwnKinds): Animal[] {
+  const outside = new Map(kinds.map(({ id, facts }) => [id, foreignFields(facts)]))
+  return animals.map((animal) => {
+    // Any animal may have a name.
+    const isForeign = (key: string) => key !== 'name' && outside.get(animal.kind)?.has(key)
+    const foreign = Object.keys(animal).filter(isForeign).join()
+    if (!foreign) return animal
+    const before = withoutForeign.get(animal)
+    if (before?.foreign === foreign) return before.own
+    const own = Object.fromEntries(Object.entries(animal).filter(([key]) => !isForeign(key))) as Animal
+    withoutForeign.set(animal, { foreign, own })
+    return own
   })
 }
 

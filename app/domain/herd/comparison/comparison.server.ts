@@ -77,7 +77,13 @@ export function compareAnimals(
     isUnborn(herd, animal) ? { ...animal, evaluations: expectedEvaluations(herd, animal) } : animal,
   )
   const { sheets, areComparable } = comparedSheets(evaluated)
-  const withSheets = compared.map(({ list }, index) => ({ sheet: sheets[index], animals: list.animals }))
+  // EPDs of other breeds have another base.
+  const withSheets = compared.map(({ animal, list }, index) => ({
+    sheet: sheets[index],
+    animals: list.animals.filter(({ breed }) => breed === animal.breed),
+  }))
+  const breeds = new Set(animals.map(({ breed }) => breed))
+  const ofBreeds = herd.animals.filter(({ breed }) => breeds.has(breed))
   return {
     animals: compared.map(({ animal, list, path }, index) => ({
       id: animal.id,
@@ -89,7 +95,7 @@ export function compareAnimals(
     })),
     facts: factTable(factsIn('comparison'), herd, animals, language),
     badges: badgeMeanings(herd, animals),
-    rows: compareTraits(withSheets, herd.traits, areComparable, herd.animals),
+    rows: compareTraits(withSheets, herd.traits, areComparable, ofBreeds),
     areComparable,
     isOneList: new Set(compared.map(({ list }) => list)).size <= 1,
     scores: areComparable ? compareScores(sheets, weights) : [],

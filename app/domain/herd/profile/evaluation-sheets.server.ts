@@ -18,12 +18,13 @@ export interface EvaluationSheet extends Pick<Evaluation, 'programme' | 'run' | 
   groups: { group: SheetGroup; traits: SheetTrait[] }[]
 }
 
-/** An animal's evaluations, one sheet for each programme. `animals` is the list that the animal belongs to. */
+/** An animal's evaluations, one sheet for each programme. `listed` are the animals of its list: figures of other breeds have another base. */
 export function evaluationSheets(
-  { evaluations = [] }: EvaluatedAnimal,
-  animals: readonly EvaluatedAnimal[],
+  { breed: own, evaluations = [] }: EvaluatedAnimal & { breed?: string },
+  listed: readonly (EvaluatedAnimal & { breed?: string })[],
   traits: readonly Trait[],
 ): EvaluationSheet[] {
+  const animals = listed.filter(({ breed }) => breed === own)
   return evaluations.map((evaluation) => {
     const ranks = ranksInCatalogue(evaluation, animals, traits)
     const comparable = comparableEvaluations(evaluation, animals)

@@ -47,6 +47,8 @@ export type OtherOrder = (typeof otherOrders)[keyof typeof otherOrders]
 interface QueryCodes {
   purposes: readonly string[]
   traits: readonly string[]
+  /** Those of which a point groups the thousands, because their values have no decimals. */
+  wholeTraits?: readonly string[]
   breeds: readonly string[]
 }
 
@@ -106,7 +108,9 @@ const limits = {
   price: { min: 0, max: 10_000_000, digits: 0 },
   milk: { min: 0, max: 100_000, digits: 0 },
   inbreeding: { min: 0, max: 100, digits: 1 },
-  value: { min: -10_000, max: 10_000, digits: 3 },
+  // Browsers send the decimals of a number behind a point.
+  value: { min: -10_000, max: 10_000, digits: 3, point: 'decimals' },
+  wholeValue: { min: -10_000, max: 10_000, digits: 0 },
   deca: { min: 1, max: 10, digits: 0 },
   percentile: { min: 0, max: 100, digits: 1 },
   accuracy: { min: 0, max: 100, digits: 0 },
@@ -153,7 +157,8 @@ export function parseHerdQuery(parameters: URLSearchParams, codes: QueryCodes): 
     bornBefore: isDay(given('bornBefore')) ? given('bornBefore') : undefined,
     traits: codes.traits.flatMap((code) =>
       traitFigures.flatMap((figure) => {
-        const found = range(traitParameter(figure, code), limits[figure])
+        const isWhole = figure === 'value' && codes.wholeTraits?.includes(code)
+        const found = range(traitParameter(figure, code), limits[isWhole ? 'wholeValue' : figure])
         return found ? [{ code, figure, range: found }] : []
       }),
     ),
@@ -176,9 +181,8 @@ export function formatHerdQuery(query: HerdQuery, page = 1): URLSearchParams {
   if (query.state !== 'available') set(queryParameters.state, stateValues[query.state])
   set(queryParameters.words, query.text)
   set(queryParameters.breed, query.breed)
-  set(queryParameters.price, query.price && formatRange(query.price))
-  set(queryParameters.milk, query.milk && formatRange(query.milk))
-  set(queryParameters.inbreeding, query.inbreeding && formatRange(query.inbreeding))
+  for (const name of ['price', 'milk', 'inbreeding'] as const)
+    set(queryParameters[name], query[name] && formatRange(query[name]))
   set(queryParameters.bornBefore, query.bornBefore)
   for (const { code, figure, range } of query.traits) set(traitParameter(figure, code), formatRange(range))
   set(queryParameters.excluded, query.excluded.join(','))
@@ -196,11 +200,6 @@ export function searchOf(query: HerdQuery): string {
 /** A query as others may have its address: it does not name the visitor's bull. */
 export function withoutHerdSire(query: HerdQuery): HerdQuery {
   return { ...query, herdSire: '', order: query.order === 'kinship' ? undefined : query.order }
-}
-
-/** Whether a parameter says something of the visitor's own herd. */
-export function isPrivateListParameter(name: string): boolean {
-  return name === herdSireParameter
 }
 
 export function isListParameter(name: string): boolean {

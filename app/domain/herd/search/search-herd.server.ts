@@ -50,6 +50,7 @@ export function readHerdQuery(
 ): HerdQuery {
   return parseHerdQuery(parameters, {
     traits: traits.map(({ code }) => code),
+    wholeTraits: traits.filter(({ digits }) => digits === 0).map(({ code }) => code),
     purposes: purposes.map(({ id }) => id),
     breeds: [...breedNames(breeds).keys()],
   })

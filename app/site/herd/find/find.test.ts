@@ -1,10 +1,11 @@
 import { within } from '@testing-library/dom'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documents } from '../../../../test/content.ts'
+import { content, documents } from '../../../../test/content.ts'
 import { readPublicPage } from '../../../../test/public-site.ts'
 import { bulls as sampleBulls } from '../../../../test/sample-herd.ts'
 import { siteOfFile } from '../../../../test/site.ts'
+import { readHerdQuery } from '../../../domain/herd/search/search-herd.server.ts'
 
 const origin = 'https://matriz.example'
 /** A sold, a reserved and a hidden bull, and a name that spreadsheets would run. */
@@ -70,6 +71,9 @@ describe('a list', () => {
     ['0', '-0', 0],
     ['-0,5', '--0.5', -0.5],
     ['0.5', '-0.5', 0.5],
+    ['−0,5 kg', '--0.5', -0.5],
+    ['+ 0,5kg', '-0.5', 0.5],
+    ['0,125', '-0.1250', 0.125],
   ])(
     'takes the visitor’s own limit of what a purpose is careful of, without a script: %s',
     async (typed, range, limit) => {
@@ -91,6 +95,34 @@ describe('a list', () => {
       expect(new Set(names)).toEqual(new Set(fitting.map(({ name }) => name).slice(0, 9)))
     },
   )
+
+  it.each(['PE-365', 'AOL', 'ACAB'])(
+    'takes a limit of %s with its three decimals, as browsers send it',
+    async (code) => {
+      const ownValue = ({ evaluations }: (typeof bulls)[number]) => evaluations?.[0]?.traits[code]?.value
+      const values = bulls.flatMap((bull) => (bull.state === 'available' ? (ownValue(bull) ?? []) : []))
+      const limit = values.toSorted((one, other) => other - one)[4] ?? 0
+      const typed = new URLSearchParams({
+        caracteristica: code,
+        medida: 'valor',
+        'limite.de': limit.toFixed(3),
+        'limite.ate': '',
+      })
+      const address = (await site.request(`/nossos-touros?${typed}`)).headers.get('location') ?? ''
+      const { names } = await open(address)
+      const fitting = bulls.filter((bull) => bull.state === 'available' && (ownValue(bull) ?? -100) >= limit)
+      expect(new Set(names)).toEqual(new Set(fitting.map(({ name }) => name)))
+    },
+  )
+
+  it('groups the thousands of what has no decimals by a point', async () => {
+    const read = (search: string) => readHerdQuery(new URLSearchParams(search), content.pt)
+    expect(read('preco=-R$ 3.500').price).toEqual({ to: 3500 })
+    expect(read('preco=3 500 - 9.300 reais').price).toEqual({ from: 3500, to: 9300 })
+    expect(read('leite=8.000 kg-').milk).toEqual({ from: 8000 })
+    expect(read('valor-PTA Leite=1.250-').traits).toMatchObject([{ range: { from: 1250 } }])
+    expect(read('valor-PD-ED=1.250-').traits).toMatchObject([{ range: { from: 1.25 } }])
+  })
 
   it('shows each condition as a link that removes it, and is not indexed', async () => {
     const { getByRole, names, canonical, document } = await open(

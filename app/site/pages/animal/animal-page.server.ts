@@ -17,6 +17,7 @@ import {
   findShownAnimal,
   hasFact,
   isMatable,
+  isPricePublic,
   isUnborn,
   listsWith,
   sexOf,
@@ -70,11 +71,11 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
   const figures = offerFigures(content, animal, { language, today })
   const text = descriptionOf(animal, content, document)
   // What a search engine or a chat shows of a link is cut behind the first figures.
-  const description = document.showsPrices ? `${figures}. ${text}` : text
+  const description = isPricePublic(content, animal) ? `${figures}. ${text}` : text
   const share = animalPreview(site, id, language)
   const address = site.siteUrl + url.pathname
   const { photographs = [], videos: ownVideos = [] } = animal
-  const priceCents = document.showsPrices ? animal.priceCents : undefined
+  const priceCents = isPricePublic(content, animal) ? animal.priceCents : undefined
   const { price, terms } = pricedTerms(
     priceCents === undefined ? undefined : money(priceCents, language),
     shownTerms(animal, content, t, priceCents !== undefined),

@@ -2,7 +2,7 @@ import { factCell, factHeading, factsIn } from '../../../domain/herd/animal-fact
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { shownEvaluation } from '../../../domain/herd/calf/calf.server.ts'
 import type { Evaluation } from '../../../domain/herd/evaluations.server.ts'
-import { animalName, type Herd, isUnborn, listHasFact } from '../../../domain/herd/herd.server.ts'
+import { animalName, type Herd, isUnborn, listHasFact, termsOf } from '../../../domain/herd/herd.server.ts'
 import type { TraitFigure } from '../../../domain/herd/search/herd-query.ts'
 import { groupNames } from '../../../domain/herd/search/list-page.server.ts'
 import type { FoundAnimals } from '../../../domain/herd/search/search-herd.server.ts'
@@ -30,6 +30,7 @@ export function listTable(
         heading: factHeading(fact, language),
         cell: (animal: Animal) => factCell(fact, herd, animal, language),
       })),
+    ...validityColumn(),
     ...evaluationColumns(herd, facets.figures, t),
   ]
   return {
@@ -38,6 +39,12 @@ export function listTable(
       const evaluation = shownEvaluation(herd, animal)
       return columns.map(({ cell }) => cell(animal, evaluation))
     }),
+  }
+
+  function validityColumn(): Column[] {
+    const cell = (animal: Animal) =>
+      list.showsPrices && animal.priceCents !== undefined ? termsOf(herd, animal).validUntil : undefined
+    return animals.some(cell) ? [{ heading: t('Preço válido até'), cell }] : []
   }
 }
 

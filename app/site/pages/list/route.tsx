@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { countExamined } from '../../../domain/herd/animals.ts'
 import { badgeMeanings, type Herd, listAt, listHasFact } from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
-import { isListParameter, isPrivateListParameter } from '../../../domain/herd/search/herd-query.ts'
+import { isListParameter, queryParameters } from '../../../domain/herd/search/herd-query.ts'
 import { listAnimals } from '../../../domain/herd/search/list-page.server.ts'
 import { calculatorTexts, countedAnimals, parentsOf } from '../../../domain/herd/search/query-texts.ts'
 import { herdFeedPath } from '../../../domain/paths.ts'
@@ -85,7 +85,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-loader.cache = cached({ parameters: isListParameter, isPrivate: isPrivateListParameter, isDaily: true })
+loader.cache = cached({
+  parameters: isListParameter,
+  // It says something of the visitor's own herd.
+  isPrivate: (name) => name === queryParameters.herdSire,
+  isDaily: true,
+})
 
 interface SharedList {
   document: ListDocument
