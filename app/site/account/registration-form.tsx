@@ -27,6 +27,8 @@ interface RegistrationFormProps {
   /** Of the page, in which a referral code may be, for browsers without scripts. */
   query?: string
   documentResult?: FormResult | undefined
+  /** What each user type gets, in the visitor's language. */
+  benefits?: Readonly<Record<string, string>> | undefined
   onRegistered?(result: FormResult): void
 }
 
@@ -38,6 +40,7 @@ export function RegistrationForm({
   isMailOff,
   query = '',
   documentResult,
+  benefits,
   onRegistered,
 }: RegistrationFormProps) {
   const { t, language } = useLanguage()
@@ -60,7 +63,7 @@ export function RegistrationForm({
     >
       {isMailOff && <MailOffNotice text={mailOffTexts.registration} />}
       <fieldset {...fieldset} className="grid gap-5">
-        <UserTypeField chosen={typed('userType')} error={error('userType')} />
+        <UserTypeField chosen={typed('userType')} error={error('userType')} benefits={benefits} />
         <div className="registration-rest grid gap-5 sm:grid-cols-2">
           <TextField name="nomeCompleto" label="Nome completo" autoComplete="name" required {...fields} />
           <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />
@@ -102,7 +105,11 @@ function check(form: FormData): FormResult | undefined {
 }
 
 /** The user type, on which the other fields depend (docs/product.md#registration). */
-function UserTypeField({ chosen, error }: { chosen: string; error: ShownText | undefined }) {
+function UserTypeField({
+  chosen,
+  error,
+  benefits,
+}: Pick<RegistrationFormProps, 'benefits'> & { chosen: string; error: ShownText | undefined }) {
   const { t } = useLanguage()
   const id = useId()
   return (
@@ -121,9 +128,26 @@ function UserTypeField({ chosen, error }: { chosen: string; error: ShownText | u
       </p>
       <div className="mt-1 grid gap-2 sm:grid-cols-2">
         {Object.entries(userTypes).map(([type, label]) => (
-          <label key={type} className="choice">
-            <input type="radio" name="userType" value={type} defaultChecked={chosen === type} required />
-            {t(label)}
+          <label key={type} className={`choice ${benefits ? 'items-start py-3' : ''}`}>
+            <input
+              type="radio"
+              name="userType"
+              value={type}
+              defaultChecked={chosen === type}
+              required
+              aria-labelledby={benefits && `${id}-${type}`}
+              aria-describedby={benefits && `${id}-${type}-benefit`}
+            />
+            {benefits ? (
+              <span className="leading-snug">
+                <span id={`${id}-${type}`}>{t(label)}</span>
+                <span id={`${id}-${type}-benefit`} className="mt-1 block font-normal">
+                  {benefits[type]}
+                </span>
+              </span>
+            ) : (
+              t(label)
+            )}
           </label>
         ))}
       </div>

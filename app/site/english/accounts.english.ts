@@ -70,7 +70,6 @@ export const english = {
   'Chega um e-mail: toque no link para confirmar o endereço.':
     'An e-mail arrives: tap its link to confirm the address.',
   'O rancho vê o seu cadastro e fala com você.': 'The ranch sees your registration and gets in touch.',
-  'O que você recebe': 'What you get',
   'Um código de indicação: {amount} por touro nas trocas que você intermediar.':
     'A referral code: {amount} for each bull in the exchanges that you broker.',
   'Um código de indicação, para os criadores que você manda ao rancho.':

@@ -86,7 +86,7 @@ export const english = {
 
   // Pregnancy calendar
   'Como começou a prenhez': 'How the pregnancy began',
-  'Cobertura, inseminação ou IATF': 'Service, insemination or FTAI',
+  'Cobertura, IA ou IATF': 'Service, AI or FTAI',
   'Transferência de embrião': 'Embryo transfer',
   'Em que dia': 'On which day',
   'Raça do bezerro': "The calf's breed",

@@ -63,7 +63,8 @@ export const english = {
   'até {to}': 'up to {to}',
   'a partir de {from}': 'from {from}',
   'Nenhum animal atende a tudo isso. Solte uma condição:': 'No animal meets all of this. Drop one condition:',
-  'Não achou?': 'Not found?',
+  'Não achou?': "Haven't found it?",
+  'A equipe procura no rebanho e responde.': 'The team looks through the herd and answers.',
   'Diga o que procura': 'Tell us what you are looking for',
   'Nenhum animal à venda nesta lista agora.': 'No animal of this list is for sale now.',
   'Nenhum animal atende a isso, nem sem uma das condições. Comece de novo com menos filtros.':

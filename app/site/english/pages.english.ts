@@ -89,6 +89,7 @@ export const english = {
     'The comparison already has {max} animals. Remove one to add another.',
   'Quero um parecido': 'I want one like it',
   'Quero reservar': 'I want to reserve',
+  'Quer perguntar algo?': 'Any question?',
   'Quero reservar: {name}': 'I want to reserve: {name}',
   'Seus dados': 'Your details',
   'Está reservado agora. Se o negócio não fechar, o rancho chama quem pediu, por ordem de chegada.':

@@ -53,7 +53,7 @@ export function Footer() {
               </li>
             ))}
         </FooterList>
-        <div className="grid content-start gap-2">
+        <div className="grid content-start gap-2 lg:gap-0">
           <FooterList heading="Fale conosco">
             <li>
               <ChatLink>WhatsApp {unbroken(formatPhoneNumber(ranch.whatsapp))}</ChatLink>

@@ -3,7 +3,7 @@ import { animalStates } from '../../domain/herd/animals.ts'
 import type { ListDocument } from '../../domain/herd/lists.server.ts'
 import type { Card, CardEvaluations, CardTrait } from '../../domain/herd/search/list-page.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { gradeText, percent, traitValue } from '../../platform/i18n/trait-format.ts'
+import { gradeText, percent, shortTraitName, traitValue } from '../../platform/i18n/trait-format.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { Badges } from '../../platform/ui/text-lists.tsx'
 import { AnimalChat, ReserveLink } from './ask.tsx'
@@ -54,7 +54,7 @@ export function AnimalCard({ animal, list, traits }: AnimalCardProps) {
       {!calf && <div className="animal-card-compare">{compare}</div>}
       <div className="animal-card-rest">
         <CardTraits
-          name={name}
+          animal={name}
           traits={traits}
           evaluations={animal.traits}
           isExpected={animal.isExpected}
@@ -130,7 +130,7 @@ function FullSheet({ name, sheet }: { name: string; sheet: Card['sheet'] }) {
 }
 
 interface CardTraitsProps {
-  name: string
+  animal: string
   traits: readonly CardTrait[]
   evaluations: CardEvaluations
   /** Whether the figures are a calf's to come. */
@@ -140,24 +140,26 @@ interface CardTraitsProps {
 }
 
 /** Value and DECA of a few traits. The style sheet draws the DECA as a bar, too. */
-function CardTraits({ name, traits, evaluations, isExpected, otherRun }: CardTraitsProps) {
+function CardTraits({ animal, traits, evaluations, isExpected, otherRun }: CardTraitsProps) {
   const { t, content, language } = useLanguage()
   if (traits.length === 0) return null
   return (
     <table className="evaluations">
       <caption className={otherRun || isExpected ? 'text-left' : 'sr-only'}>
-        <span className="sr-only">{t('Avaliação genética de {name}', { name })} </span>
+        <span className="sr-only">{t('Avaliação genética de {name}', { name: animal })} </span>
         {isExpected && t('Esperado, pela média dos pais.')}{' '}
         {otherRun && t('Outra avaliação: {run}', { run: otherRun })}
       </caption>
       <tbody>
         {traits.map((trait) => {
-          const { code } = trait
+          const { code, name } = trait
           const evaluation = evaluations[code]
           return (
             <tr key={code}>
               <th scope="row">
                 <TraitButton code={code} />
+                {/* Unless the code is in words itself. */}
+                {!/[a-z]/.test(code) && <small>{content(shortTraitName(name))}</small>}
               </th>
               {evaluation ? (
                 <>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fillPlaceholders } from '../../domain/content/index.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import type { ListDocument } from '../../domain/herd/lists.server.ts'
@@ -8,7 +9,7 @@ import type { Translate } from '../../platform/i18n/translate.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { ChatLink, SectionLink } from '../layout/site-link.tsx'
-import { useLayout } from '../site-data.ts'
+import { useLayout, useSite } from '../site-data.ts'
 
 interface AnimalChatProps {
   animal: {
@@ -87,7 +88,7 @@ interface WatchFormProps {
 export function WatchForm({ label, watched }: WatchFormProps) {
   const { t, language } = useLanguage()
   return (
-    <details className="mt-4">
+    <details className="sm:mt-2">
       <summary className="details-summary">{t(label)}</summary>
       <form method="post" action={inLanguage(watchPaths.watch, language)} className="max-w-measure">
         {Object.entries(watched).map(([name, value]) => (
@@ -106,22 +107,40 @@ export function WatchForm({ label, watched }: WatchFormProps) {
 }
 
 /** After the last animal of a list: fills the rest of its row. */
-export function AskTile() {
-  const { t } = useLanguage()
+export function AskTile({ children }: { children: ReactNode }) {
+  const { t, content } = useLanguage()
+  const { hours } = useSite()
   const { sections } = useLayout()
-  const words = (
-    <>
-      <strong className="font-heading text-2xl">{t('Não achou?')}</strong>{' '}
-      <span className="underline underline-offset-4">{t('Diga o que procura')}</span>
-    </>
-  )
+  const heading = `${t('Não achou?')} ${t('Diga o que procura')}`
   return (
     <li className="ask-tile">
-      {sections.includes('contact') ? (
-        <SectionLink to="contact">{words}</SectionLink>
-      ) : (
-        <ChatLink text={t('Olá! Gostaria de mais informações.')}>{words}</ChatLink>
-      )}
+      <div>
+        <p className="font-heading text-lg leading-tight">
+          {sections.includes('contact') ? (
+            <SectionLink
+              to="contact"
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {heading}
+            </SectionLink>
+          ) : (
+            heading
+          )}
+        </p>
+        <p className="max-w-measure text-sm leading-snug">
+          {t('A equipe procura no rebanho e responde.')}{' '}
+          {hours && t('Atendimento: {hours}', { hours: content(hours) })}
+        </p>
+        <div className="folds grid-cols-2 sm:block">
+          <ChatLink
+            text={t('Olá! Gostaria de mais informações.')}
+            className="button button-pasture max-sm:px-2 sm:mt-3"
+          >
+            {t('Falar no WhatsApp')}
+          </ChatLink>
+          {children}
+        </div>
+      </div>
     </li>
   )
 }

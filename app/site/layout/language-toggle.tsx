@@ -58,6 +58,7 @@ export function LanguageToggle() {
       >
         <span lang="en" className="toggle-label">
           <img src={toEnglish ? unitedStates : brazil} alt="" width={24} height={16} />
+          <span aria-hidden="true">{toEnglish ? 'EN' : 'PT'}</span>
           <span className="sr-only">{toEnglish ? labels.toEnglish : labels.toPortuguese}</span>
         </span>
         <span lang="pt-BR" className="toggle-progress">

@@ -72,7 +72,7 @@ export function CallAndChat() {
   const { t } = useLanguage()
   const { whatsapp } = useRanch()
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
       <ChatLink className="button button-terracotta">WhatsApp</ChatLink>
       <a href={`tel:+${whatsapp}`} className="button button-pasture">
         {t('Ligue: {number}', { number: formatPhoneNumber(whatsapp) })}

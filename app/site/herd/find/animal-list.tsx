@@ -45,6 +45,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
   const { t, content } = useLanguage()
   const { items, page, pages, total, from } = list
   const name = content(filter.list.name)
+  const watched = { list: filter.list.id, search: filter.sharedSearch }
   const heading = useFocusAfterChange(page, filter.search)
   // Below their headings; one group without one where figures do compare.
   const groups = [...groupBy(items, ({ group }) => group)]
@@ -93,7 +94,11 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
                 {items.map((item) => (
                   <li key={item.id}>{children(item)}</li>
                 ))}
-                {at === groups.length - 1 && <AskTile />}
+                {at === groups.length - 1 && (
+                  <AskTile>
+                    <WatchForm label="Avise-me quando entrar outro" watched={watched} />
+                  </AskTile>
+                )}
               </ul>
             </Fragment>
           ))}
@@ -102,10 +107,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
       {total > 0 && filter.criteria.length === 0 && <EvaluationRuns runs={runs} />}
       {total > 0 && <CompareBar isSticky />}
       {pages > 1 && <Pagination page={page} pages={pages} />}
-      <WatchForm
-        label={total > 0 ? 'Avise-me quando entrar outro' : 'Avise-me quando houver'}
-        watched={{ list: filter.list.id, search: filter.sharedSearch }}
-      />
+      {total === 0 && <WatchForm label="Avise-me quando houver" watched={watched} />}
       {total > 0 && <ListFiles filter={filter} shareText={shareText} />}
     </section>
   )
@@ -118,7 +120,7 @@ function EvaluationRuns({ runs: [run, ...others] }: { runs: readonly string[] })
   const { t } = useLanguage()
   if (!run) return null
   return (
-    <p className="mt-2 text-sm">
+    <p className="mt-2 text-sm leading-snug">
       {others.length === 0
         ? t('Avaliações: {runs}', { runs: run })
         : t(
@@ -225,7 +227,7 @@ function ListFiles({ filter, shareText }: { filter: FilterView; shareText: strin
   const { list, sharedSearch } = filter
   const address = (path: string) => inLanguage(path, language) + sharedSearch
   return (
-    <ul className="flex flex-wrap gap-x-5 mt-4 text-sm">
+    <ul className="flex flex-wrap gap-x-5 text-sm">
       <li>
         <a href={address(cataloguePath(list.id))} rel="nofollow" className="quiet-chat">
           {t('Catálogo para imprimir')}

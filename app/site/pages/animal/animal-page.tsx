@@ -21,7 +21,7 @@ import { PrintHead } from '../../print-head.tsx'
 import type { AnimalPageData } from './animal-page.server.ts'
 import { Advice, AskForm, Pictures } from './animal-sections.tsx'
 import { CalfSection, CalfSources } from './calf-section.tsx'
-import { Evaluation } from './evaluation.tsx'
+import { Evaluation, KeyTraits } from './evaluation.tsx'
 import printStyle from './print.css?url'
 import { Exams, Pedigree, RegistrationCheck } from './registered-sections.tsx'
 
@@ -30,7 +30,7 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
   const { name, state, list, sheets, exams, descent, isUnborn } = page
   useOpenForPrint()
   const pedigree = descent && <Pedigree descent={descent} />
-  const isMoreShown = exams || (pedigree && !sheets)
+  const isMoreShown = exams || pedigree || sheets
   const advice = page.advice && <Advice advice={page.advice} isExpected={isUnborn} />
   return (
     <>
@@ -73,6 +73,7 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
                 <div className="animal-more">
                   {exams && <Exams exams={exams} />}
                   {!sheets && pedigree}
+                  {sheets && <Actions page={page} />}
                 </div>
               )}
             </div>
@@ -155,15 +156,18 @@ function breadcrumbsOf({ name, address }: AnimalPageData['list']): Breadcrumb[] 
 function Facts({ page }: { page: AnimalPageData }) {
   const { t, content } = useLanguage()
   return (
-    <section aria-labelledby="dados" className="animal-section">
-      <h2 id="dados">{t('Dados')}</h2>
-      {page.kinship && <p className="animal-note">{content(page.kinship)}</p>}
-      {page.note && <p className="animal-note text-sm">{content(page.note)}</p>}
-      <FactList facts={page.facts} className="animal-facts" />
-      {page.unpublished && <p>{content(page.unpublished)}</p>}
-      <BadgeMeanings badges={page.badgeMeanings} />
-      <Actions page={page} />
-    </section>
+    <>
+      {page.sheets && <KeyTraits sheets={page.sheets} />}
+      <section aria-labelledby="dados" className="animal-section">
+        <h2 id="dados">{t('Dados')}</h2>
+        {page.kinship && <p className="animal-note">{content(page.kinship)}</p>}
+        {page.note && <p className="animal-note text-sm">{content(page.note)}</p>}
+        <FactList facts={page.facts} className="animal-facts" />
+        {page.unpublished && <p>{content(page.unpublished)}</p>}
+        <BadgeMeanings badges={page.badgeMeanings} />
+        {(page.calf || !page.sheets) && <Actions page={page} />}
+      </section>
+    </>
   )
 }
 
@@ -187,21 +191,19 @@ function Offer({ page }: { page: AnimalPageData }) {
 
 function Actions({ page: { id, name, calculator, figures, address } }: { page: AnimalPageData }) {
   return (
-    <>
+    <div className="screen-only -mt-4">
       {calculator && (
-        <div className="screen-only">
-          <BeforePaying
-            calculator={calculator.name}
-            parameters={calculator.parameters ? new URLSearchParams(calculator.parameters) : undefined}
-            text={calculatorTexts[calculator.name]}
-          />
-        </div>
+        <BeforePaying
+          calculator={calculator.name}
+          parameters={calculator.parameters ? new URLSearchParams(calculator.parameters) : undefined}
+          text={calculatorTexts[calculator.name]}
+        />
       )}
-      <div className="screen-only my-1">
+      <div className="my-1">
         <AddToComparison id={id} name={name} />
       </div>
       <ShareButtons text={[name, figures, address].filter(Boolean).join('\n')} />
-    </>
+    </div>
   )
 }
 
@@ -209,7 +211,7 @@ function Actions({ page: { id, name, calculator, figures, address } }: { page: A
 function ShareButtons({ text }: { text: string }) {
   const { t } = useLanguage()
   return (
-    <div className="animal-share screen-only">
+    <div className="animal-share">
       <ShareLink text={text} />
       <button type="button" onClick={() => print()} className="scripted">
         {t('Imprimir ficha')}

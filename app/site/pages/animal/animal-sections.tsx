@@ -228,6 +228,19 @@ export function AskForm({ id, name, heading, interest, onReserved }: AskFormProp
     documentResult,
     onSuccess: onReserved,
   })
+  const question = (
+    <Field name="message" label="Sua pergunta (opcional)" error={error('message')}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={2}
+          maxLength={maxTextLength}
+          defaultValue={typed('message')}
+          onInput={cleanOnInput(whileTyping.message)}
+        />
+      )}
+    </Field>
+  )
   return (
     <section id="perguntar" aria-labelledby="perguntar-titulo" className="animal-section screen-only">
       <h2 id="perguntar-titulo" className="font-heading text-2xl">
@@ -247,21 +260,18 @@ export function AskForm({ id, name, heading, interest, onReserved }: AskFormProp
         {onReserved && <input type="hidden" name={reservesField} value="1" />}
         <fieldset {...fieldset} className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
           <TextField name="name" label="Nome completo" autoComplete="name" required {...fields} />
-          <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />
           <TextField name="phone" label="Telefone (opcional)" kind="phone" autoComplete="tel" {...fields} />
+          <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />
           <TextField name="city" label="Cidade" autoComplete="address-level2" required {...fields} />
           <div className="sm:col-span-2">
-            <Field name="message" label="Sua pergunta (opcional)" error={error('message')}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={2}
-                  maxLength={maxTextLength}
-                  defaultValue={typed('message')}
-                  onInput={cleanOnInput(whileTyping.message)}
-                />
-              )}
-            </Field>
+            {onReserved ? (
+              <details open={Boolean(typed('message'))}>
+                <summary className="details-summary">{t('Quer perguntar algo?')}</summary>
+                {question}
+              </details>
+            ) : (
+              question
+            )}
           </div>
           <Honeypot />
         </fieldset>

@@ -34,17 +34,26 @@ export interface ShownSheet extends EvaluationSheet {
   accuracyName: string
 }
 
+/** At a glance; paper has the whole sheet. */
+export function KeyTraits({ sheets }: { sheets: readonly ShownSheet[] }) {
+  const { t } = useLanguage()
+  return (
+    <section aria-labelledby="avaliacao" className="key-traits animal-section screen-only">
+      <h2 id="avaliacao">{t('Avaliação genética')}</h2>
+      {sheets.map((sheet) => (
+        <KeyTraitsOf key={sheet.programme} sheet={sheet} />
+      ))}
+    </section>
+  )
+}
+
 export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
   const { t, content, language } = useLanguage()
   const accuracyNames = [...new Set(sheets.map(({ accuracyName }) => accuracyName))]
   return (
-    <section aria-labelledby="ficha" className="animal-section">
-      <h2 id="ficha">{t('Avaliação genética')}</h2>
-      {sheets.map((sheet) => (
-        <KeyTraits key={sheet.programme} sheet={sheet} />
-      ))}
+    <section aria-labelledby="ficha" className="animal-section -mt-6 print:mt-0">
       <details className="page-fold">
-        <summary className="details-summary">
+        <summary id="ficha" className="details-summary">
           {t('Ficha completa: {count} características', { count: sheets.flatMap(traitsOf).length })}
         </summary>
         {sheets.length > 1 && <p>{t('As fichas de programas diferentes não se comparam entre si.')}</p>}
@@ -79,15 +88,15 @@ function traitsOf({ groups }: ShownSheet): SheetTrait[] {
   return groups.flatMap(({ traits }) => traits)
 }
 
-/** The first trait of each group and the weakest of all, at a glance; paper has the whole sheet. */
-function KeyTraits({ sheet }: { sheet: ShownSheet }) {
+/** The first trait of each group and the weakest of all. */
+function KeyTraitsOf({ sheet }: { sheet: ShownSheet }) {
   const { t, content, language } = useLanguage()
   const { programme, run, groups, accuracyName } = sheet
   const first = groups.flatMap(({ traits }) => traits.slice(0, 1))
   // `toSorted` came after the oldest supported browsers.
   const [weakest] = traitsOf(sheet).sort((one, other) => (other.deca ?? 0) - (one.deca ?? 0))
   return (
-    <table className="evaluations screen-only">
+    <table className="evaluations">
       <caption>{`${programme} ${run}`}</caption>
       <tbody>
         {[...new Set([...first, ...(weakest ? [weakest] : [])])].map((trait) => {

@@ -25,7 +25,7 @@ it('each bull has a short description, its chat, a link to its page and no price
 
 it.each([
   ['/nossos-touros', 'Não achou? Diga o que procura', '/#contact'],
-  ['/en/nossos-touros?pagina=3', 'Not found? Tell us what you are looking for', '/en#contact'],
+  ['/en/nossos-touros?pagina=3', "Haven't found it? Tell us what you are looking for", '/en#contact'],
   ['/banco-genetico/gir?pagina=4', 'Não achou? Diga o que procura', '/#contact'],
 ])('the last row of %s ends with a way to ask, which is no animal', async (address, name, to) => {
   const { getByRole } = await open(address)

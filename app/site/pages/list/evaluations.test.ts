@@ -22,16 +22,16 @@ async function publish(evaluation?: NonNullable<typeof bull.evaluations>[number]
   return { ...page, card, rows }
 }
 
-it('a card shows three traits of the purpose, with their signs, and says which are not evaluated', async () => {
+it('a card shows three traits of the purpose, with their names and signs, and says which are not evaluated', async () => {
   const { rows, card, getByText } = await publish({
     MAR: { value: 0.031, accuracy: 29 },
     ACAB: { value: -0.2, accuracy: 30, deca: 8 },
     'PD-ED': { value: 12.07 },
   })
   expect(rows).toEqual([
-    ['MAR', '+0,031', '–'],
-    ['ACAB', '−0,200\u00a0mm', 'DECA 8'],
-    ['AOL', 'sem avaliação'],
+    ['MARMarmoreio', '+0,031', '–'],
+    ['ACABAcabamento de carcaça', '−0,200\u00a0mm', 'DECA 8'],
+    ['AOLÁrea de olho de lombo', 'sem avaliação'],
   ])
   // A bar for each DECA, and none without.
   expect(card.querySelectorAll('.deca')).toHaveLength(1)

@@ -114,9 +114,14 @@ function PageGroups({ heading, pages = [], isFolded = false }: PageGroupsProps) 
 function PageLinks({ pages }: { pages: readonly StoredPage[] }) {
   const { t, content } = useLanguage()
   return (
-    <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+    <ul
+      className={`grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-3 ${pages.some(({ picture }) => picture) ? '' : 'grid-cols-2'}`}
+    >
       {pages.map(({ address, name, picture, price }) => (
-        <li key={address} className={picture && 'rounded-lg border-2 border-ink p-2'}>
+        <li
+          key={address}
+          className={picture ? 'rounded-lg border-2 border-ink p-2' : 'max-lg:last:odd:col-span-full'}
+        >
           <a href={address} className="flex min-h-11 items-center gap-3">
             {picture && <img alt="" src={picture} className="aspect-4/3 w-24 rounded-md object-cover" />}
             <span className="min-w-0">

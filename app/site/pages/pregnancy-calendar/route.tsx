@@ -58,7 +58,7 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
             label="Como começou a prenhez"
             input={inputs.conception}
             options={[
-              { value: conceptionCodes.service, text: t('Cobertura, inseminação ou IATF') },
+              { value: conceptionCodes.service, text: t('Cobertura, IA ou IATF') },
               { value: conceptionCodes.transfer, text: t('Transferência de embrião') },
             ]}
           />

@@ -28,14 +28,27 @@ export const action = form.action
 
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
+  const hasPage = useHasPage()
+  const { isMailOff, bonusCents } = loaderData
+  const benefits = {
+    veterinario: hasPage('bullExchange')
+      ? t('Um código de indicação: {amount} por touro nas trocas que você intermediar.', {
+          amount: money(bonusCents, language).replace(' ', '\u00a0'),
+        })
+      : t('Um código de indicação, para os criadores que você manda ao rancho.'),
+    produtor: t(
+      'Atendimento pelo seu rebanho: o rancho já sabe quantas cabeças você tem e onde, e oferece o que serve.',
+    ),
+  }
   return (
     <AccountPage
       heading="Cadastro"
       lead="Diga se é veterinário ou produtor para continuar. Para perguntar ou comprar não é preciso ter conta."
-      about={<Benefits {...loaderData} />}
+      about={<Afterwards isMailOff={isMailOff} />}
     >
       <RegistrationForm
-        isMailOff={loaderData.isMailOff}
+        isMailOff={isMailOff}
+        benefits={benefits}
         query={useLocation().search}
         documentResult={actionData}
         onRegistered={() => location.assign(addressWithNotice('login', 'cadastro', language))}
@@ -50,45 +63,12 @@ export default function Registration({ loaderData, actionData }: Route.Component
   )
 }
 
-/** What each gets, and what follows. */
-function Benefits({ isMailOff, bonusCents }: Route.ComponentProps['loaderData']) {
-  const { t, language } = useLanguage()
+/** What follows, and who needs no account. */
+function Afterwards({ isMailOff }: Pick<Route.ComponentProps['loaderData'], 'isMailOff'>) {
+  const { t } = useLanguage()
   const hasPage = useHasPage()
-  const veterinarian = hasPage('bullExchange')
-    ? t('Um código de indicação: {amount} por touro nas trocas que você intermediar.', {
-        amount: money(bonusCents, language).replace(' ', '\u00a0'),
-      })
-    : t('Um código de indicação, para os criadores que você manda ao rancho.')
   return (
     <>
-      <section>
-        <h2 className="font-heading text-xl">{t('O que você recebe')}</h2>
-        <dl className="mt-3 grid gap-3">
-          <div>
-            <dt className="font-bold">{t('Veterinário')}</dt>
-            <dd>{veterinarian}</dd>
-          </div>
-          <div>
-            <dt className="font-bold">{t('Produtor')}</dt>
-            <dd>
-              {t(
-                'Atendimento pelo seu rebanho: o rancho já sabe quantas cabeças você tem e onde, e oferece o que serve.',
-              )}
-            </dd>
-          </div>
-          {hasPage('training') && (
-            <div>
-              <dt className="font-bold">{t('Estudante')}</dt>
-              <dd>
-                {t('Não precisa de conta para os cursos:')}{' '}
-                <PageLink to="training" className="underline underline-offset-4">
-                  {t('deixe o seu interesse')}
-                </PageLink>
-              </dd>
-            </div>
-          )}
-        </dl>
-      </section>
       <NextSteps
         heading="Como Funciona"
         steps={[
@@ -96,6 +76,17 @@ function Benefits({ isMailOff, bonusCents }: Route.ComponentProps['loaderData'])
           'O rancho vê o seu cadastro e fala com você.',
         ]}
       />
+      {hasPage('training') && (
+        <section>
+          <h2 className="font-heading text-xl">{t('Estudante')}</h2>
+          <p className="mt-2">
+            {t('Não precisa de conta para os cursos:')}{' '}
+            <PageLink to="training" className="underline underline-offset-4">
+              {t('deixe o seu interesse')}
+            </PageLink>
+          </p>
+        </section>
+      )}
     </>
   )
 }

@@ -98,7 +98,7 @@ function CourseCard({ course, remainder, index }: { course: Course; remainder: s
           facts={[
             { name: t('Locais'), value: course.locations.join(', ') },
             { name: t('Data'), value: t('Em breve') },
-            { name: t('Instrutores'), value: course.instructors.join('; ') },
+            { name: t('Instrutores'), value: course.instructors.map(unbrokenRegistration).join('\n') },
           ]}
         />
         <p className="badge justify-self-start">{t('Vagas limitadas: 10 alunos')}</p>
@@ -134,6 +134,11 @@ function CourseCard({ course, remainder, index }: { course: Course; remainder: s
       </div>
     </li>
   )
+}
+
+/** With a word joiner, so that the number of the veterinarian's council stays on one line. */
+function unbrokenRegistration(instructor: string): string {
+  return instructor.replace(/CRMV-(\w+) (?=\d)/, 'CRMV-\u2060$1\u00a0')
 }
 
 function CourseSection({ heading, children }: { heading: UiText; children: ReactNode }) {
