@@ -1,4 +1,4 @@
-import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
+import { decimal, money, shortDate, unbrokenDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent } from '../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../platform/i18n/translate.ts'
@@ -58,7 +58,7 @@ export const tellings: Readonly<Record<string, Telling>> = {
       return sex && t(sex === 'male' ? 'Macho' : 'Fêmea')
     },
     sentence: (sex, animal, { herd, t }) =>
-      hasFact(herd, animal, 'parents') ? t('Sexagem: {sex}', { sex: sex.toLowerCase() }) : sex,
+      hasFact(herd, animal, 'parents') ? t('Sexo: {sex}', { sex: sex.toLowerCase() }) : sex,
   },
   rgn: { sentence: (rgn) => `RGN ${rgn}` },
   rgd: { sentence: (rgd) => `RGD ${rgd}` },
@@ -266,7 +266,7 @@ function plainValue({ schema, path }: DeclaredFact, animal: Animal, { t, languag
     return unit ? `${number}\u00a0${unit[language]}` : number
   }
   if (typeof value !== 'string') return undefined
-  if (control === 'day') return shortDate(value, language)
+  if (control === 'day') return unbrokenDate(value, language)
   const label = choices[value]
   return label ? t(label) : value
 }

@@ -1,4 +1,4 @@
-import { shortDate } from '../../platform/i18n/format.ts'
+import { unbrokenDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import type { Translate } from '../../platform/i18n/translate.ts'
 import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
@@ -95,7 +95,7 @@ export function confirmationText(
   language: Language,
 ): string {
   return confirmed
-    ? t('Confirmada em {date}', { date: shortDate(confirmed, language) })
+    ? t('Confirmada em {date}', { date: unbrokenDate(confirmed, language) })
     : t('Acasalamento oferecido: você paga depois da confirmação por ultrassom')
 }
 

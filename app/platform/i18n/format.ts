@@ -42,6 +42,11 @@ export function shortDate(iso: string, language: Language): string {
   return language === 'pt' ? numericDate(iso, language) : longDate(iso, language)
 }
 
+/** The same, which no line breaks. */
+export function unbrokenDate(iso: string, language: Language): string {
+  return shortDate(iso, language).replaceAll(' ', '\u00a0')
+}
+
 /** A moment on the ranch's clock; the last minute of a day is the day. */
 export function shortMoment(moment: string, language: Language): string {
   const [day = '', hour] = moment.split('T')

@@ -80,7 +80,7 @@ export const english = {
   'PTAs e DEPs de programas diferentes não se comparam.':
     'PTAs and EPDs of different programmes cannot be compared.',
   '{years} anos': '{years} years',
-  'Sexagem: {sex}': 'Sexed: {sex}',
+  'Sexo: {sex}': 'Sex: {sex}',
   'As fichas de programas diferentes não se comparam entre si.':
     'Sheets of different programmes cannot be compared with each other.',
 

@@ -11,7 +11,7 @@ import {
 } from '../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { differenceName } from '../../domain/herd/programmes.server.ts'
 import type { LocalizedContent } from '../../domain/publishing/index.server.ts'
-import { shortDate } from '../../platform/i18n/format.ts'
+import { shortDate, unbrokenDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent, shortTraitName, traitValue } from '../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../platform/i18n/translate.ts'
@@ -197,7 +197,7 @@ export function calvingText(
 ): string | undefined {
   const window = calvingDays(animal, pregnancyCalendar)
   if (!window) return undefined
-  const [first = '', last = ''] = window.map((day) => shortDate(day, language).replaceAll(' ', '\u00a0'))
+  const [first = '', last = ''] = window.map((day) => unbrokenDate(day, language))
   const [, year] = last.split(',')
   // `from April 25 to May 7, 2027`
   const start = year && first.endsWith(year) ? first.slice(0, -year.length - 1) : first

@@ -279,7 +279,10 @@ export function AskForm({ id, name, heading, interest, onReserved }: AskFormProp
           {...notice}
           chat={{ about: id, text: t('Olá! Perguntei pelo site sobre {name}.', { name }) }}
         />
-        <SubmitButton state={state} className="button-terracotta mt-5 w-full sm:w-auto">
+        <SubmitButton
+          state={state}
+          className={`${onReserved ? 'button-terracotta' : 'button-pasture'} mt-5 w-full sm:w-auto`}
+        >
           {t(state === 'sending' ? 'Enviando...' : onReserved ? 'Quero reservar' : 'Enviar pergunta')}
         </SubmitButton>
         <PrivacyNote />

@@ -161,6 +161,8 @@ const calfGroups = (
   has: ({ group }: ShownFacts) => groups.some((each) => each === group),
 }))
 
+const strongCodes = ['price', 'calving', 'kinship', 'expected']
+
 interface FactRowsProps extends Pick<ShownComparison, 'animals' | 'facts'> {
   heading: UiText
 }
@@ -172,13 +174,13 @@ function FactRows({ animals, heading, facts }: FactRowsProps) {
   return (
     <tbody>
       <GroupHeading animals={animals} text={heading} />
-      {rows.map(({ code, name, values, group }) => (
+      {rows.map(({ code, name, values }) => (
         <tr key={name} className={code === 'expected' ? 'print:hidden' : undefined}>
           <th scope="row">{content(name)}</th>
           {values.map((each, index) => (
             <td key={index}>
               {!each && <MissingValue text="não informado" />}
-              {each && (group === 'decision' ? <b>{content(each.value)}</b> : content(each.value))}
+              {each && (strongCodes.includes(code) ? <b>{content(each.value)}</b> : content(each.value))}
               {each?.note && <span className="comparison-detail">{` ${content(each.note)}`}</span>}
               {each?.warning && <span className="comparison-warning">{` ${content(each.warning)}`}</span>}
             </td>
