@@ -134,22 +134,6 @@ export async function openLink(
   })
 }
 
-/** The address whose data a token's visit may see; undefined when there is none or it is over. */
-async function readVisitEmail(database: Database, token: string, now: number): Promise<string | undefined> {
-  const link = await database
-    .selectFrom('own_data_links')
-    .select('email')
-    .where('visit_digest', '=', digestOf(token))
-    .where('used_at', '>', now - lifetimeMs)
-    .where('used_at', '<', now + lifetimeMs)
-    .executeTakeFirst()
-  return link?.email
-}
-
-async function endVisit(database: Database, token: string): Promise<void> {
-  await database.deleteFrom('own_data_links').where('visit_digest', '=', digestOf(token)).execute()
-}
-
 /** Deletes links that no longer open anything, and the mails that brought them, which name an address. Returns the mails' ids. */
 export async function deleteOldOwnDataLinks(database: Database, now: number): Promise<string[]> {
   const before = now - retentionMs
@@ -181,8 +165,16 @@ interface VisitServices {
 
 export async function readVisit(services: VisitServices, request: Request): Promise<OwnDataVisit | null> {
   const token = readCookie(request, cookieName(services))
-  const email = token && (await readVisitEmail(services.database, token, services.clock()))
-  return email ? { email, proof: 'link' } : null
+  if (!token) return null
+  const now = services.clock()
+  const link = await services.database
+    .selectFrom('own_data_links')
+    .select('email')
+    .where('visit_digest', '=', digestOf(token))
+    .where('used_at', '>', now - lifetimeMs)
+    .where('used_at', '<', now + lifetimeMs)
+    .executeTakeFirst()
+  return link ? { email: link.email, proof: 'link' } : null
 }
 
 /** A `Set-Cookie` value. Hidden from scripts, never sent with another site's requests. */
@@ -191,8 +183,8 @@ export function visitCookie(services: VisitServices, token: string): string {
 }
 
 export async function closeVisit(services: VisitServices, request: Request): Promise<string> {
-  const token = readCookie(request, cookieName(services))
-  if (token) await endVisit(services.database, token)
+  const token = readCookie(request, cookieName(services)) ?? ''
+  await services.database.deleteFrom('own_data_links').where('visit_digest', '=', digestOf(token)).execute()
   return cookie(services, '', 0)
 }
 

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { databaseKinds, databaseOfTest, newDatabaseAddress } from '../../../test/database.ts'
 import { eventually } from '../../../test/site.ts'
 import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
@@ -51,6 +54,46 @@ it('a second process can’t open the embedded database while the first is runni
   const next = await openSiteDatabase(address)
   await next.destroy()
 })
+
+describe('while another process locks the embedded database', () => {
+  it('a write waits, and the process goes on meanwhile', async () => {
+    const { database, unlock } = await lockedDatabase()
+    const written = database.insertInto('mails').values(storedMail).execute()
+    for (let turn = 0; turn < 20; turn++) await setImmediate()
+    unlock()
+    await written
+    expect(await database.selectFrom('mails').select('id').execute()).toEqual([{ id: storedMail.id }])
+  })
+
+  it('writes are refused after five seconds, all together, until it unlocks', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { database, unlock } = await lockedDatabase()
+    const write = (id: string) =>
+      database.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('mails')
+          .values({ ...storedMail, id })
+          .execute()
+        return 'written'
+      })
+    const writes = ['a', 'b', 'c'].map((id) => write(id).catch((error: Error) => error.message))
+    for (let ms = 0; ms < 6_000; ms += 100) await vi.advanceTimersByTimeAsync(100)
+    expect(await Promise.all(writes)).toEqual(Array(3).fill('database is locked'))
+    expect(await database.selectFrom('mails').select('id').execute()).toEqual([])
+    await expect(write('later')).rejects.toThrow('locked')
+    unlock()
+    expect(await write('d')).toBe('written')
+  })
+})
+
+async function lockedDatabase() {
+  const { database, address } = await databaseOfTest('embedded')
+  if (address.kind !== 'embedded') throw new Error('not embedded')
+  const other = new DatabaseSync(join(address.folder, 'matriz.sqlite'))
+  other.exec('begin immediate')
+  return { database, unlock: () => other.close() }
+}
 
 const storedMail = {
   id: 'mail-1',

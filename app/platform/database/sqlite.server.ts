@@ -1,10 +1,12 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -19,8 +21,9 @@ import { LRUCache } from 'lru-cache'
 import { DatabaseInUse, DatabaseMissing, logFailures, type OnDatabaseFailure } from './errors.server.ts'
 import type { Database, Tables } from './schema.ts'
 
-/** While the server waits for another process's lock, it blocks all visitors. */
+/** How long the server waits while another process locks the database. */
 const serverLockTimeoutMs = 5_000
+const lockRetryMs = 20
 const commandLockTimeoutMs = 30_000
 
 export function sqlitePath(folder: string): string {
@@ -57,6 +60,8 @@ export function openSqlite(
 ): Kysely<Tables> {
   if (mustExist && !existsSync(path)) throw new DatabaseMissing(path)
   const file = openFile(path, isCommand ? commandLockTimeoutMs : serverLockTimeoutMs)
+  // SQLite's own waiting blocks the process, and with it all visitors.
+  if (!isCommand) file.exec('pragma busy_timeout = 0')
   const database: SqliteDatabase = {
     prepare: cacheStatements(file),
     close() {
@@ -143,14 +148,18 @@ function rewrite(file: DatabaseSync): void {
 
 const [busyCode, fullCode] = [5, 13]
 
+/** SQLite's primary result code, the low byte; 0 for another error. */
+function codeOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+}
+
 function changeFile(path: string, timeoutMs: number, change: (file: DatabaseSync) => void): boolean {
   const file = openFile(path, timeoutMs)
   try {
     change(file)
     return true
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && [busyCode, fullCode].includes(Number(error.errcode)))
-      return false
+    if ([busyCode, fullCode].includes(codeOf(error))) return false
     throw error
   } finally {
     file.close()
@@ -208,6 +217,35 @@ class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 class ImmediateSqliteDriver extends SqliteDriver {
+  /** Since when another process locks the database. All statements wait together, however many they are. */
+  #lockedSince: number | undefined
+  #connection: DatabaseConnection | undefined
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    this.#connection ??= {
+      executeQuery: (query) => this.#whenUnlocked(() => connection.executeQuery(query)),
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    }
+    return this.#connection
+  }
+
+  async #whenUnlocked<Row>(execute: () => Promise<QueryResult<Row>>): Promise<QueryResult<Row>> {
+    for (;;) {
+      try {
+        const result = await execute()
+        // Queries succeed while the database is locked.
+        if (result.numAffectedRows !== undefined) this.#lockedSince = undefined
+        return result
+      } catch (error) {
+        if (codeOf(error) !== busyCode) throw error
+        this.#lockedSince ??= performance.now()
+        if (performance.now() - this.#lockedSince > serverLockTimeoutMs) throw error
+        await delay(lockRetryMs)
+      }
+    }
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     settings?: TransactionSettings,
