@@ -3,14 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { closeLinks, enqueueLinkMail, findLink, takeLink, tooManyLinks } from './embedded-links.server.ts'
-import {
-  type Account,
-  type Identity,
-  issueTicket,
-  type LinkPurpose,
-  type Proof,
-  readTicket,
-} from './identity.server.ts'
+import { type Identity, issueTicket, type LinkPurpose, type Proof, readTicket } from './identity.server.ts'
 import { hashPassword, isPassword } from './passwords.server.ts'
 
 interface EmbeddedIdentityParts {
@@ -201,12 +194,14 @@ function passwords(
 
 async function mailLink(
   { database, outbox, clock }: EmbeddedIdentityParts,
-  account: Account,
+  account: ProvenAccount,
   purpose: LinkPurpose,
   language: Language,
 ): Promise<'sent' | 'too-many'> {
   const now = clock()
   const sent = await database.transaction().execute(async (transaction) => {
+    // Of requests at the same moment, each counts the mails of those before.
+    await lockAccount(transaction, account)
     if (await tooManyLinks(transaction, account.id, { purpose, now })) return false
     await enqueueLinkMail(transaction, account, { purpose, language, now })
     return true

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
@@ -9,6 +10,18 @@ import { mailedLink, noticeOf, ticketOf, veterinarian, visitor } from '../../../
 const ana = 'ana@example.com'
 const credentials = { email: ana, password: veterinarian.password }
 const hourMs = 60 * 60 * 1000
+
+it('of requests for a new password at the same moment, in several processes, one is mailed', async () => {
+  const site = await siteOfTest('postgres')
+  await visitor(site).post('/conta/cadastro', veterinarian)
+  const { database, identity } = site.services
+  const together = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: 12 }, work))
+  // Opens the connections.
+  await together(() => sql`select pg_sleep(0.1)`.execute(database))
+  await together(() => identity.requestReset(ana, 'pt'))
+  const mails = database.selectFrom('mails').select('id').where('template', '=', 'password-reset')
+  expect(await mails.execute()).toHaveLength(1)
+})
 
 describe.each(anyDatabaseKind)('mailed links, on the %s database', (kind) => {
   async function open(options: Parameters<typeof testSite>[1] = {}) {
