@@ -135,13 +135,12 @@ export function createApp(options: AppOptions): Hono<Variables> {
   app.use(refuseMethod(options))
   app.use(compress())
   // Before `limitBody`, which would refuse files.
-  for (const language of languages)
+  for (const language of languages) {
     app.post(inLanguage(picturesPath, language), (c) => serveUpload(c, options))
-  for (const language of languages)
     app.post(inLanguage(copyRestorePath, language), async (c, next) => {
-      const response = await options.receiveCopy(c.req.raw, c.get('clientAddress'))
-      return response ?? next()
+      return (await options.receiveCopy(c.req.raw, c.get('clientAddress'))) ?? next()
     })
+  }
   app.use(limitBody({ ...visitorLimits, longForms: options.longForms ?? [] }))
   app.post('*', (c) => serveRendered(c, options))
   app.get('*', (c) =>

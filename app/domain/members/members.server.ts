@@ -119,15 +119,14 @@ async function acceptedMembers(database: Database, roles: readonly Role[]): Prom
   return members.map(({ email }) => email)
 }
 
-/** Deletes the invitations that are unused for 30 days. Returns how many. */
+/** Deletes the invitations that are unused for 30 days. */
 export async function deleteExpiredInvitations(
   database: Pick<Database, 'deleteFrom'>,
   now: number,
-): Promise<number> {
-  const { numDeletedRows } = await database
+): Promise<void> {
+  await database
     .deleteFrom('members')
     .where('accepted_at', 'is', null)
     .where('invited_at', '<=', now - invitationLifetimeMs)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .execute()
 }

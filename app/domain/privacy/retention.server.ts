@@ -124,6 +124,7 @@ export function retentionSteps({
   onMailsDeleted,
 }: RetentionRound): Readonly<Record<string, () => Promise<unknown>>> {
   const before = monthsBefore(now, months)
+  const lastMonth = ranchDay(now - linkMailRetentionMs)
   return {
     attempts: () => deleteExpiredAttempts({ database, clock: () => now }),
     submissions: () => deleteOldSubmissionDigests(database, now),
@@ -140,11 +141,7 @@ export function retentionSteps({
     'chat openings': () => database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute(),
     'view counts': () => database.deleteFrom('view_counts').where('day', '<', ranchDay(before)).execute(),
     'spam senders': () => database.deleteFrom('spam_senders').where('marked_at', '<', before).execute(),
-    'daily mails': () =>
-      database
-        .deleteFrom('daily_mails')
-        .where('day', '<', ranchDay(now - linkMailRetentionMs))
-        .execute(),
+    'daily mails': () => database.deleteFrom('daily_mails').where('day', '<', lastMonth).execute(),
     'removed pictures': async () => pictures?.purge(now - removedPictureMs),
     notes: () => emptyOldNotes(database, before),
     leads: () =>

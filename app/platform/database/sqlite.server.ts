@@ -219,15 +219,13 @@ class ImmediateSqliteDialect extends SqliteDialect {
 class ImmediateSqliteDriver extends SqliteDriver {
   /** Since when another process locks the database. All statements wait together, however many they are. */
   #lockedSince: number | undefined
-  #connection: DatabaseConnection | undefined
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
-    this.#connection ??= {
+    return {
       executeQuery: (query) => this.#whenUnlocked(() => connection.executeQuery(query)),
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     }
-    return this.#connection
   }
 
   async #whenUnlocked<Row>(execute: () => Promise<QueryResult<Row>>): Promise<QueryResult<Row>> {

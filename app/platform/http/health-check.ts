@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { OnDatabaseFailure } from '../database/errors.server.ts'
 import type { Database } from '../database/schema.ts'
 
@@ -65,13 +66,8 @@ export function createHealthCheck(): HealthCheck {
     leave() {
       isLeaving = true
     },
-    async isHealthy() {
-      const { promise: timedOut, resolve } = Promise.withResolvers<false>()
-      const timer = setTimeout(resolve, timeoutMs, false)
-      const isStored = await Promise.race([canStore(), timedOut])
-      clearTimeout(timer)
-      return isStored && !isLeaving
-    },
+    isHealthy: async () =>
+      (await Promise.race([canStore(), delay(timeoutMs, false, { ref: false })])) && !isLeaving,
   }
 }
 

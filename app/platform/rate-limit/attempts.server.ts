@@ -65,7 +65,7 @@ export async function beginSignIn(
   device?: string,
 ): Promise<PasswordAttempt | undefined> {
   if (device !== undefined) return countPassword(services, digestKey(services, 'device', device), undefined)
-  return countPasswordOfClient(services, digestKey(services, 'account', email))
+  return countPassword(services, digestKey(services, 'account', email), clientKey(services))
 }
 
 /** Counts a password that a mailed link asks for, in the same way. */
@@ -73,7 +73,7 @@ export function beginConfirmation(
   services: RateLimitServices,
   code: string,
 ): Promise<PasswordAttempt | undefined> {
-  return countPasswordOfClient(services, digestKey(services, 'link', code))
+  return countPassword(services, digestKey(services, 'link', code), clientKey(services))
 }
 
 /**
@@ -99,7 +99,12 @@ export async function acceptPasswordAttempt(
     .where('count', '>', maxPerAccount)
     .executeTakeFirst()
   if (exceeded) return false
-  if (client !== undefined) await uncount(database, client)
+  if (client !== undefined)
+    await database
+      .updateTable('attempts')
+      .set((set) => ({ count: set('count', '-', 1) }))
+      .where('who', '=', client)
+      .execute()
   return true
 }
 
@@ -124,29 +129,13 @@ export async function deleteExpiredAttempts({
     .execute()
 }
 
-async function countPasswordOfClient(
-  services: RateLimitServices,
-  who: string,
-): Promise<PasswordAttempt | undefined> {
-  const client = clientKey(services)
-  if ((await count(services, client)) > maxPerClient) return undefined
-  return countPassword(services, who, client)
-}
-
 async function countPassword(
   services: RateLimitServices,
   who: string,
   client: string | undefined,
 ): Promise<PasswordAttempt | undefined> {
+  if (client !== undefined && (await count(services, client)) > maxPerClient) return undefined
   return (await count(services, who)) <= maxPerAccount ? { who, client } : undefined
-}
-
-async function uncount(database: Database, who: string): Promise<void> {
-  await database
-    .updateTable('attempts')
-    .set((set) => ({ count: set('count', '-', 1) }))
-    .where('who', '=', who)
-    .execute()
 }
 
 /** Counts an event and returns the count of its window. One statement: two processes never return the same count. */
