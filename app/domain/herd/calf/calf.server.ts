@@ -25,10 +25,11 @@ export function calfOf(herd: Herd, animal: Animal): Calf | undefined {
   const known = calves(herd).get(animal.id)
   if (known) return known
   const { donorId, sireId } = animal
-  const { sire: sireInGraph, dam } = herdPedigree(herd).find(animal.id) ?? {}
+  const { find } = herdPedigree(herd)
+  const { sire: sireInGraph, dam } = find(animal.id) ?? {}
   // A cow as the sire, or a parent that contradicts otherwise, is none: nothing is expected of it.
   const parent = (id: string | undefined, inGraph: PedigreeAnimal | undefined) =>
-    id !== undefined && inGraph?.id === id ? findAnimal(herd, id) : undefined
+    id !== undefined && inGraph && inGraph === find(id) ? findAnimal(herd, id) : undefined
   const [donor, sire] = [parent(donorId, dam), parent(sireId, sireInGraph)]
   const bloods = [donor, sire].map((each) => each && bloodOf(herd.breeds, each))
   const calf: Calf = {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { groupBy } from '../../../platform/group-by.ts'
 import { oncePer } from '../../../platform/once-per.ts'
 import type { Animal } from '../animals.server.ts'
-import { animalPath, findAnimal, hasFact, isShown, isUnborn, registrationsOf, sexOf } from '../herd.server.ts'
+import { animalPath, hasFact, isShown, isUnborn, registrationsOf, sexOf } from '../herd.server.ts'
 import type { Kind } from '../kinds.server.ts'
 import {
   type CommonAncestor,
@@ -131,15 +132,21 @@ const publicHerd: (herd: PedigreeHerd) => {
 } = oncePer((herd: PedigreeHerd) => {
   const { rows, shown, place } = publicRows(herd)
   const named = rows.length
-  const places = new Map(shown.flatMap((animal) => (animal.id ? [[animal.id, place(animal)] as const] : [])))
+  const places = new Map(shown.map(({ document, animal }) => [document.id, place(animal)]))
   const animals = linkRows(rows)
   return { pedigree: animals.slice(0, named), find: (id) => animals[places.get(id) ?? -1] }
 })
 
 function publicRows(herd: PedigreeHerd) {
   const { find } = herdPedigree(herd)
-  const shown = herd.animals.flatMap((animal) => (isShown(animal) ? (find(animal.id) ?? []) : []))
-  const bulls = new Set(shown.filter(({ sex }) => sex === 'male'))
+  const shown = herd.animals.flatMap((document) => {
+    const animal = isShown(document) ? find(document.id) : undefined
+    return animal ? [{ document, animal }] : []
+  })
+  const bulls = groupBy(
+    shown.filter(({ animal }) => animal.sex === 'male'),
+    ({ animal }) => animal,
+  )
   const rows: PedigreeRow[] = []
   const places = new Map<PedigreeAnimal, number>()
 
@@ -147,18 +154,19 @@ function publicRows(herd: PedigreeHerd) {
     if (!animal) return -1
     const known = places.get(animal)
     if (known !== undefined) return known
-    const { id, name, registrations, sire, dam } = animal
+    const { name, registrations, sire, dam } = animal
     const parents = [place(sire), place(dam)] as const
     const own = [name, registrations, ...parents] as const
-    const bull = bulls.has(animal) && id !== undefined ? findAnimal(herd, id) : undefined
-    const path = bull?.state === 'available' && animalPath(herd, bull)
-    const added = rows.push(!bull ? own : path ? [...own, bull.id, path] : [...own, bull.id]) - 1
+    const documents = (bulls.get(animal) ?? []).map(({ document }) => document)
+    const ids = documents.map(({ id }) => id).join(' ')
+    const [path] = documents.flatMap((each) => (each.state === 'available' && animalPath(herd, each)) || [])
+    const added = rows.push(!ids ? own : path ? [...own, ids, path] : [...own, ids]) - 1
     places.set(animal, added)
     return added
   }
 
-  for (const bull of bulls) place(bull)
-  for (const parent of shown.flatMap(parentsOf)) place(parent)
+  for (const bull of bulls.keys()) place(bull)
+  for (const parent of shown.flatMap(({ animal }) => parentsOf(animal))) place(parent)
   return { rows, shown, place }
 }
 

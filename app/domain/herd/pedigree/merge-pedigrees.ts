@@ -16,7 +16,7 @@ export interface PedigreeRecord {
 }
 
 export interface PedigreeAnimal {
-  /** Of its document; undefined for an ancestor without one. */
+  /** Of its first document; undefined for an ancestor without one. */
   id: string | undefined
   /** Empty for an unnamed ancestor of which a parent is known. */
   name: string
@@ -82,7 +82,7 @@ class PedigreeMerge {
   mergeAll(records: readonly PedigreeRecord[]) {
     for (const { id, name, registrations, sex, born } of records) {
       const animal = this.animalOf({ name, registrations }, id)
-      Object.assign(animal, { id, name, sex, born })
+      addFacts(animal, { id, sex, born })
       this.byId.set(id, animal)
     }
     // After the animals' own documents, whose names are theirs.
@@ -181,6 +181,7 @@ class PedigreeMerge {
   private merge(animal: PedigreeAnimal, other: PedigreeAnimal): void {
     this.merged.set(other, animal)
     this.all.delete(other)
+    addFacts(animal, other)
     for (const document of other.namedBy) this.describe(animal, other, document)
     for (const role of roles) {
       const parent = other[role]
@@ -227,6 +228,16 @@ class PedigreeMerge {
       if (further) this.addParents(this.resolve(parent), pedigree, further, document)
     }
   }
+}
+
+/** A bull and his semen are one animal of two documents; the first one counts. */
+function addFacts(
+  animal: PedigreeAnimal,
+  { id, sex, born }: Pick<PedigreeAnimal, 'id' | 'sex' | 'born'>,
+): void {
+  animal.id ??= id
+  animal.sex ??= sex
+  animal.born ??= born
 }
 
 type Position = keyof Pedigree

@@ -2,8 +2,8 @@
 export const publicPedigreePath = '/dados/genealogia.json'
 
 /**
- * An animal, with the places of its parents among the rows before it, or -1; bulls that visitors see have their ids, available ones the
- * Portuguese paths of their pages, too.
+ * An animal, with the places of its parents among the rows before it, or -1; bulls that visitors see have the ids of their
+ * documents, such as `touro-05 semen-01`, available ones the Portuguese path of a page, too.
  */
 export type PedigreeRow = readonly [
   name: string,
@@ -18,6 +18,7 @@ export type PedigreeRow = readonly [
 export interface HerdAnimal {
   /** The same for the same animal. */
   number: number
+  /** Those of its documents, with blanks between. */
   id?: string | undefined
   path?: string | undefined
   /** Empty for an unnamed ancestor of which a parent is known. */

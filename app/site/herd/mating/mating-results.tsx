@@ -67,7 +67,7 @@ export function MatingResults({ bulls, text, pedigree }: MatingResultsProps) {
       {bulls.map(({ id, name }) => (
         <section key={id} className="grid gap-2">
           <h2 className="font-heading text-xl">{content(name)}</h2>
-          <BullResults bull={pedigree.find((animal) => animal.id === id)} sires={clear} />
+          <BullResults bull={pedigree.find((animal) => animal.id?.split(' ').includes(id))} sires={clear} />
         </section>
       ))}
     </>
