@@ -37,7 +37,7 @@ function unconfiguredTransport(missing: string[]): Transport {
   }
 }
 
-/** Milliseconds. Connecting, the greeting and ten responses together take less than a lease. */
+/** Milliseconds. The last one counts from the last byte: a server that sends one now and then holds the connection for ever. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Mails leave this machine only encrypted: over `smtps:` or STARTTLS. */
@@ -45,6 +45,9 @@ export function smtpTransport(url: string): Transport {
   // Not pooled: mails are few, and a pool's own retries hide a server that is down.
   return clientTransport(createTransport({ url: withRequiredTls(url), ...timeouts }))
 }
+
+/** Less than a lease. */
+const maxDeliveryMs = 5 * 60 * 1000
 
 export interface SmtpServer {
   /** Connected to, whatever the name resolves to by then. */
@@ -79,10 +82,15 @@ export function smtpServerTransport(server: SmtpServer): Transport {
 function clientTransport(client: Transporter): Transport {
   return {
     async send(mail) {
+      const late = new DeliveryError('unreachable', 'SMTP failed: it took more than five minutes', 'timeout')
+      const { promise, reject } = Promise.withResolvers<never>()
+      const timer = setTimeout(reject, maxDeliveryMs, late)
       try {
-        await client.sendMail(toNodemailerMessage(mail))
+        await Promise.race([client.sendMail(toNodemailerMessage(mail)), promise])
       } catch (error) {
         throw toDeliveryError(error)
+      } finally {
+        clearTimeout(timer)
       }
     },
     async close() {
@@ -140,6 +148,7 @@ function reasonOf(code: string | undefined, command: string, message = ''): Smtp
 const protocolVersion = '4.4.1'
 
 export function emailJsTransport(settings: EmailJsSettings): Transport {
+  const failures: Record<number, MailFailure> = emailJsFailures
   return {
     async send(mail) {
       const status = await post(settings.apiUrl, {
@@ -148,15 +157,10 @@ export function emailJsTransport(settings: EmailJsSettings): Transport {
         service: 'EmailJS',
       })
       if (status < 200 || status > 299)
-        throw new DeliveryError(failureOf(status), `EmailJS answered ${status}`)
+        throw new DeliveryError(failures[status] ?? 'rejected', `EmailJS answered ${status}`)
     },
     async close() {},
   }
-}
-
-function failureOf(status: number): MailFailure {
-  const failures: Record<number, MailFailure> = emailJsFailures
-  return failures[status] ?? 'rejected'
 }
 
 function requestBody(

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
 import { outgoing } from '../../../test/mail.ts'
 import { isLocalhost, smtpTransport } from './open-transport.server.ts'
@@ -66,6 +66,33 @@ it('a wrong password is a rejection without personal data', async () => {
     failure: 'rejected',
     message: 'SMTP answered 535',
   })
+})
+
+it('a server that sends a byte now and then is given up after five minutes', async () => {
+  const greeted = Promise.withResolvers<void>()
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.write('220 slow\r\n')
+    socket.once('data', () => greeted.resolve())
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    vi.useRealTimers()
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  await once(server, 'listening')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const transport = smtpTransport(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const sent = transport.send(outgoing)
+  const refused = expect(sent).rejects.toMatchObject({
+    failure: 'unreachable',
+    message: 'SMTP failed: it took more than five minutes',
+  })
+  await greeted.promise
+  for (const _ of Array(100)) sockets[0]?.write('250-')
+  await vi.advanceTimersByTimeAsync(5 * 60 * 1000)
+  await refused
 })
 
 it('a server that is down is unreachable until it is back', async () => {
