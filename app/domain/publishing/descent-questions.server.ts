@@ -39,6 +39,7 @@ export function descentQuestions(
     ...contradictionQuestion(own, after),
     ...(hasChanged(parentFields) ? inbreedingQuestion(after, herd) : []),
     ...(hasChanged(bloodFields) ? bloodQuestion(after, herd) : []),
+    ...(hasChanged(['rgn', 'rgd']) ? sameAnimalQuestion(after, herd) : []),
   ]
 }
 
@@ -89,6 +90,26 @@ function inbreedingQuestion({ id, donorId, sireId }: StoredAnimal, herd: Descent
       text: {
         pt: `${names.sire} e ${names.dam} são parentes próximos? Consanguinidade de pelo menos ${share('pt')}.`,
         en: `${names.sire} and ${names.dam} are close relatives? An inbreeding of at least ${share('en')}.`,
+      },
+    },
+  ]
+}
+
+/** Asks whether another document of the same kind is about this animal. A bull and his semen may have one registration. */
+function sameAnimalQuestion({ id, kind, rgn = '', rgd = rgn }: StoredAnimal, herd: DescentHerd): Question[] {
+  const { find } = herdPedigree(herd)
+  const own = find(id)
+  const isSame = (each: StoredAnimal) => each.id !== id && each.kind === kind && find(each.id) === own
+  const other = own && herd.animals.find((each) => own.namedBy.has(each.id) && isSame(each))
+  if (!other) return []
+  const [registration, name] = [rgn || rgd, other.name ?? other.id]
+  return [
+    {
+      path: [rgn ? 'rgn' : 'rgd'],
+      value: `${registration}=${other.id}`,
+      text: {
+        pt: `${registration}? Já há ${name} (${other.id}) com este registro.`,
+        en: `${registration}? There is ${name} (${other.id}) with this registration already.`,
       },
     },
   ]

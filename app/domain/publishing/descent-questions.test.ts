@@ -186,3 +186,30 @@ it('an animal of close relatives with a new name or registration is not asked ab
     expect(questionsOf({ collection: 'animals', before: undefined, after }, today, herd)).not.toEqual([])
   }
 })
+
+describe('a second document of one registration', () => {
+  const bull = documents.animals.find(({ id }) => id === 'touro-01')
+  if (!bull?.rgn || !bull.rgd) throw new Error('no bull')
+  const same = { ...bull, id: 'touro-99', rgd: undefined }
+
+  it.each([
+    ['RGN', { rgn: bull.rgn }],
+    ['RGN in another writing', { rgn: bull.rgn.toLowerCase().replace(' ', '-0') }],
+    ['RGD', { rgn: undefined, rgd: bull.rgd }],
+    ['RGD as its RGN', { rgn: bull.rgd }],
+  ])('is asked back by its %s', (_, registrations) => {
+    expect(asked({ ...same, ...registrations }).join()).toContain('Já há Aroeira da Matriz (touro-01)')
+  })
+
+  it('is not where it is his semen, or another animal', () => {
+    for (const other of [{ kind: 'semen', badges: [] }, { rgn: 'NOVO 1' }, { rgn: 'NOVO 1', rgd: 'NOVO 2' }])
+      expect(asked({ ...same, ...other }).join()).not.toContain('Já há')
+  })
+
+  it('is not asked of the first one, whose registration has not changed', () => {
+    const before = { ...bull }
+    const after = { ...bull, weightKg: 900 }
+    const herd = withAnimals(documents, [after, same])
+    expect(questionsOf({ collection: 'animals', before, after }, today, herd)).toEqual([])
+  })
+})

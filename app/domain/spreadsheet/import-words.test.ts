@@ -247,3 +247,18 @@ describe('another parent or ancestor', () => {
     expect(['Doadora', 'Touro'].map((name) => first[heads.indexOf(name)])).toEqual([donor, sire])
   })
 })
+
+it('another state ends the day until which an animal was reserved', async () => {
+  const reserved = { ...bulls[0], state: 'reserved' as const, reservedUntil: '2026-12-01T18:00' }
+  const herd = herdOf(withAnimals(documents, [reserved]))
+  const changed = async (state: string) => {
+    const rows = [
+      ['Nome', 'RGN', 'Situação'],
+      [reserved.name, reserved.rgn, state],
+    ]
+    return (await compareRows(rows, { herd })).changedFields[reserved.id]
+  }
+  expect(await changed('Vendido')).toEqual({ state: 'sold', reservedUntil: undefined })
+  expect(await changed('Disponível')).toEqual({ state: 'available', reservedUntil: undefined })
+  expect(await changed('Reservado')).toBeUndefined()
+})

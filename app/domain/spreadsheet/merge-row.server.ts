@@ -56,6 +56,7 @@ export function mergeRow(
   removeNameless(merged, entry)
   removeFormerAncestors(merged, entry, row)
   if (identifyingFields.some((field) => merged[field] !== entry[field])) delete merged['isSample']
+  if (merged.state !== entry.state) delete merged['reservedUntil']
   const isMeasuredAnew = ['weightKg', 'scrotalCm'].some((field) => merged[field] !== entry[field])
   // The day belongs to the measures before.
   if (isMeasuredAnew && !row.fields.has('measured')) delete merged['measured']

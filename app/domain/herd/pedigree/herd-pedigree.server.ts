@@ -19,24 +19,9 @@ import { type PedigreeGraph, pedigreeGraph } from './pedigree-graph.ts'
 import { type HerdAnimal, linkRows, type PedigreeRow, type PublicPedigree } from './public-pedigree.ts'
 import { readHerd, type TypedSire } from './typed-herd.ts'
 
-type PedigreeField =
-  | 'id'
-  | 'name'
-  | 'kind'
-  | 'state'
-  | 'sex'
-  | 'born'
-  | 'rgn'
-  | 'rgd'
-  | 'pedigree'
-  | 'sireId'
-  | 'donorId'
-  | 'breed'
-  | 'isReference'
-
 /** What descent is read from; the same in both languages. */
 export interface PedigreeHerd {
-  animals: readonly Pick<Animal, PedigreeField>[]
+  animals: readonly Omit<Animal, 'photographs' | 'papers' | 'terms'>[]
   kinds: readonly Pick<Kind, 'id' | 'facts' | 'sex'>[]
   lists: Parameters<typeof animalPath>[0]['lists']
 }
