@@ -2,9 +2,9 @@
 export const english = {
   // Watches
   'Não achou o animal que procura? Conte ao rancho: avisamos quando entrar um.':
-    'Did you not find the animal that you want? Tell the ranch: we tell you when one comes in.',
+    "Can't find the animal you want? Tell the ranch, and we will let you know when one comes in.",
   'Não achou o animal que procura? Marque o que espera e deixe o seu e-mail: avisamos quando entrar.':
-    'Is the animal that you look for not there? Tick what you wait for and leave your e-mail: we tell you when it comes.',
+    "Can't find the animal you want? Tick what you are waiting for and leave your e-mail: we will let you know when it comes in.",
   'O que você espera': 'What are you looking for?',
   'Animais da raça': 'Animals of the breed',
   'Escolha pelo menos uma lista.': 'Choose at least one list.',
@@ -12,7 +12,7 @@ export const english = {
     'Only of a price, milk or DECA? Search the list and ask for the notice below it.',
   'Chega um e-mail: toque no botão para confirmar.': 'An e-mail arrives: press its button to confirm.',
   'Quando entrar o que você espera, mandamos no máximo um e-mail por dia.':
-    'When what you wait for comes, we send one e-mail a day at most.',
+    'When what you are waiting for comes in, we send at most one e-mail a day.',
   'Um toque no link de cada e-mail encerra os avisos.':
     'One tap on the link in each e-mail stops the notices.',
   'O e-mail que chega': 'The e-mail that arrives',
@@ -42,7 +42,7 @@ export const english = {
   'Não há nenhum aviso com o seu e-mail: não mandamos mais.':
     'There is no notice with your e-mail: we send no more.',
   'Mandamos no máximo um e-mail por dia, por 12 meses, quando entrar o que você espera. Cada um traz o link para parar.':
-    'We send one e-mail a day at most, for 12 months, when what you wait for comes. Each has the link that stops them.',
+    'We send at most one e-mail a day, for 12 months, when what you are waiting for comes in. Each has the link that stops them.',
   Confirmar: 'Confirm',
   'Parar todos': 'Stop all',
   'Continuar por mais 12 meses': 'Keep them for another 12 months',

@@ -131,7 +131,7 @@ function State({ page: { id, state, isUnborn, reservedUntil } }: { page: AnimalP
           </p>
         )}
       </div>
-      <div className="screen-only mb-6">
+      <div className="screen-only -mt-8">
         <WatchForm label="Avise-me se voltar à venda" watched={{ animal: id }} />
       </div>
     </>

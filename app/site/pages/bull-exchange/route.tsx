@@ -45,7 +45,7 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
         <div className="card gap-4 p-4 sm:p-6">
           <p>
             {price && <span className="price">{content(price)}</span>}{' '}
-            <span className="inline-block font-semibold">{content(page.price.label)}</span>
+            <span className="block font-semibold">{content(page.price.label)}</span>
           </p>
           <p className="border-ochre border-l-4 pl-3">{content(page.confirm)}</p>
           <ChatLink
