@@ -274,18 +274,12 @@ const maxViewsPerClient = 150
 /** Clients in memory at a time; a tenth of a megabyte for each thousand. */
 const maxClients = 10_000
 
-interface Client {
-  address: string
-  secret: string
-  now: number
-}
-
 /** Counts the views of client addresses, by keyed digests that are never stored. */
-function createViewLimit(): { admits(client: Client): boolean } {
+function createViewLimit() {
   const clients = new LRUCache<string, { since: number; views: number }>({ max: maxClients, ttl: windowMs })
   return {
     /** False over the limit of the client's address. */
-    admits({ address, secret, now }) {
+    admits({ address, secret, now }: { address: string; secret: string; now: number }) {
       const digest = clientDigest(address, secret)
       const known = clients.get(digest)
       if (!known || known.since <= now - windowMs) {

@@ -74,7 +74,7 @@ export function waitingListInvalid(
 }
 
 const refusals = {
-  /** There was no response, or the server could not store the lead. */
+  /** There was no response, the server could not store the lead, or the site has the course or its place no longer. */
   failed: 'Não foi possível registrar agora. Tente de novo ou fale conosco pelo WhatsApp.',
   'too-many': 'Muitos envios em pouco tempo. Aguarde alguns minutos ou entre em contato pelo WhatsApp.',
 } as const satisfies Record<string, UiText>
@@ -82,8 +82,9 @@ const refusals = {
 export function waitingListRefused(
   typed: TypedWaitingList,
   refusal: keyof typeof refusals,
+  errors: ErrorsOf<typeof waitingListSchema> = {},
 ): WaitingListResult {
-  return { ...refusedForm(refusals[refusal], typed, { offersChat: true }), course: typed.course }
+  return { ...refusedForm(refusals[refusal], typed, { errors, offersChat: true }), course: typed.course }
 }
 
 export const waitingListForm: FormOptions<WaitingListResult> = {

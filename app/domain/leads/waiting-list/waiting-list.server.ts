@@ -34,7 +34,7 @@ export const waitingListAction: FormAction<LeadServices, WaitingListResult> = as
   const { course: id, crmv, ...fields } = checked.output
   const course = services.content.pt.courses.find((each) => each.id === id)
   if (!course?.locations.includes(fields.location))
-    return { result: waitingListInvalid(typed, unknownLocation), status: 422 }
+    return { result: waitingListRefused(typed, 'failed', unknownLocation), status: 422 }
   const submission = readSubmission(services, request, form)
   const lead = { kind: 'waiting-list', ...fields, course: id, details: { crmv } } as const
   const outcome = await storeLead(services, submission, lead, { ...checked.output, course: course.title })

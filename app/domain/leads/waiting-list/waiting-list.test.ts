@@ -63,6 +63,18 @@ describe.each(anyDatabaseKind)('the waiting list of a course, on the %s database
     expect(await leads(site)).toEqual([])
   })
 
+  it('offers the chat where the site has the course or its place no longer', async () => {
+    const site = await open()
+    for (const gone of [{ location: 'Paris' }, { course: 'nada' }]) {
+      const response = await site.post('/envio/lista-de-espera', { ...rui, ...gone })
+      const { notice, offersChat } = await response.json()
+      expect(notice.text).toContain('fale conosco pelo WhatsApp')
+      expect(offersChat).toBe(true)
+    }
+    const page = await pageOf(await site.post('/formacao-tecnica', { ...rui, location: 'Paris' }))
+    expect(page.getByRole('alert').textContent).toContain('fale conosco pelo WhatsApp')
+  })
+
   it('does not confirm an entry while the database fails, and offers the chat', async () => {
     const site = await open()
     await site.services.database.schema.alterTable('leads').renameTo('away').execute()
