@@ -32,7 +32,7 @@ export function HerdSireField({ view, children }: { view: HerdSireView; children
   const hint = useId()
   return (
     // Folded: on a phone the first animal is in sight below it.
-    <details id="meu-touro" open={text !== ''} className="max-w-3xl scroll-mt-24 print:hidden">
+    <details id="meu-touro" open={text !== ''} className="scroll-mt-24 print:hidden">
       <summary className="details-summary">{t('Meu touro (nome ou registro)')}</summary>
       <QueryForm hidden={hidden} anchor="meu-touro">
         <label className="grow basis-40">
@@ -108,7 +108,7 @@ function QueryForm({ hidden, anchor, children }: QueryFormProps) {
     <form
       action={`${pathname}#${anchor}`}
       onSubmit={useSearchInPlace()}
-      className="flex flex-wrap items-end gap-2"
+      className="flex max-w-3xl flex-wrap items-end gap-2"
     >
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
