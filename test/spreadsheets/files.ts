@@ -22,7 +22,10 @@ export function csvFile(rows: readonly Cell[][], delimiter = ';'): Buffer {
 }
 
 /** A cell of a workbook that Excel writes otherwise than as a value. */
-export type RawCell = Cell | { formula: string; result?: string; type?: string }
+export type RawCell =
+  | Cell
+  | { formula: string; result?: string; type?: string }
+  | { value: number; style: number }
 
 export interface RawSheet {
   name?: string
@@ -51,7 +54,7 @@ export function rawWorkbook(sheets: readonly RawSheet[], workbookProperties = ''
   const parts = {
     'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><workbookPr ${workbookProperties}/><sheets>${entries.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}<Relationship Id="st" Type="${office}/styles" Target="/xl/styles.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet ${main}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet ${main}><numFmts><numFmt numFmtId="170" formatCode="0.00%"/></numFmts><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="170"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(
       sheets.map((sheet, index) => [
         `xl/worksheets/s${index}.xml`,
@@ -76,6 +79,8 @@ function sheetXml({ rows, hiddenRows = [], columns = '', merges = [] }: RawSheet
 function cellXml(cell: RawCell, reference: string): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`
+  if (typeof cell === 'object' && 'style' in cell)
+    return `<c r="${reference}" s="${cell.style}"><v>${cell.value}</v></c>`
   if (typeof cell === 'object') {
     const { formula, result, type } = cell
     return `<c r="${reference}"${type ? ` t="${type}"` : ''}><f>${formula}</f>${result === undefined ? '' : `<v>${result}</v>`}</c>`

@@ -115,22 +115,18 @@ function readValue(schema: SchemaNode, metadata: Partial<FieldMetadata>, cell: C
 
 /** The code of a choice, by its Portuguese text in either gender, or by its initial if no other has it: `M`. */
 function codeOf(choices: ChoiceLabels, text: string): string | undefined {
-  const plain = genderless
   const codes = Object.keys(choices)
   const initial = codes.filter((code) => plainName(choiceText(choices, code))[0] === plainName(text))
   return (
-    codes.find((code) => plain(choiceText(choices, code)) === plain(text)) ??
+    codes.find((code) => genderless(choiceText(choices, code)) === genderless(text)) ??
     (initial.length === 1 ? initial[0] : undefined)
   )
 }
 
 /** Words of sheets for texts of choices. */
-const otherTexts: Readonly<Record<string, string>> = {
-  masculino: 'macho',
-  masc: 'macho',
-  feminino: 'femea',
-  fem: 'femea',
-}
+const otherTexts: Readonly<Record<string, string>> = Object.fromEntries(
+  ['masculino macho', 'masc macho', 'feminino femea', 'fem femea'].map((each) => each.split(' ')),
+)
 
 /** A text without accents, capitals and the endings of gender: `Reservada`, `RESERVADO` → `reservad`. */
 export function genderless(text: string): string {

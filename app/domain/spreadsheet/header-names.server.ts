@@ -131,11 +131,8 @@ export function isTelling({ tellingTraits }: Programme, trait: string): boolean 
 
 /** What exports call the value of traits: the programme's word, unless it is part of a trait's code and does not tell. */
 export function valueHeading({ difference: { pt } }: Programme, traits: SheetVocabulary['traits']): string {
-  return isGeneral(pt) || !isInCodes(pt, traits) ? pt : 'Valor'
-}
-
-function isGeneral(name: string): boolean {
-  return figureNames.value.some((each) => nameKey(each) === nameKey(name))
+  const isGeneral = figureNames.value.some((each) => nameKey(each) === nameKey(pt))
+  return isGeneral || !isInCodes(pt, traits) ? pt : 'Valor'
 }
 
 function isInCodes(name: string, traits: SheetVocabulary['traits']): boolean {

@@ -213,3 +213,27 @@ describe('the encoding of a text', () => {
     expect(newAnimals).toMatchObject([{ name: 'SERTÃO DA MATRIZ' }, { name: 'Sertão da Gênese' }])
   })
 })
+
+it.each([
+  [2, 2],
+  [3, 3],
+  [2, 0],
+])(
+  'a percentage is what its cell shows, whatever the other cells hold: styles %d and %d',
+  async (style, other) => {
+    const percentage = (value: number, of = style) => (of ? { value: value / 100, style: of } : value)
+    const rows = [
+      ['Nome', 'RGN', 'F %', 'PMGZ STAY DEP', 'PMGZ STAY AC%', 'PMGZ STAY P%', 'PMGZ rodada'],
+      [
+        ...['Aroeira da Matriz', 'MTZG 1182'],
+        ...[percentage(1.59), percentage(50.125), percentage(7, other), percentage(3, other), '2026-2'],
+      ],
+    ]
+    const { changedFields, leftOut } = await compareFile(rawWorkbook([{ rows }]))
+    expect(leftOut).toEqual([])
+    expect(changedFields['touro-01']).toMatchObject({
+      inbreedingPercent: 1.59,
+      evaluations: [{ traits: { STAY: { value: 50.125, accuracy: 7, percentile: 3 } } }],
+    })
+  },
+)

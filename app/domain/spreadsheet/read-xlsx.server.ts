@@ -3,7 +3,8 @@ import type { Sheet } from './sheet.ts'
 import { maxColumns, maxRows, maxSheets, SheetError } from './sheet.ts'
 import {
   attribute,
-  dateStyles,
+  type CellStyle,
+  cellStyles,
   dayOfSerial,
   isTrue,
   offset1904,
@@ -23,7 +24,7 @@ interface Workbook {
 
 interface SheetContext {
   strings: readonly string[]
-  isDate: readonly boolean[]
+  styles: readonly CellStyle[]
   is1904: boolean
 }
 
@@ -41,7 +42,7 @@ export function readXlsx(file: Buffer): Sheet[] {
   const partOf = (type: string) => relations.find((each) => each.type === type)?.target ?? ''
   const context = {
     strings: readSharedStrings(parts, partOf('sharedStrings')),
-    isDate: dateStyles((open) => parseXml(parts.get(partOf('styles')), { open })),
+    styles: cellStyles((open) => parseXml(parts.get(partOf('styles')), { open })),
     is1904: workbook.is1904,
   }
   const sheets = workbook.sheets.flatMap(({ name, relation, isHidden }) => {
@@ -194,7 +195,8 @@ function readSheet(content: Uint8Array, context: SheetContext): SheetContent {
   }
 }
 
-function cellValue({ type, style, value }: OpenCell, { strings, isDate, is1904 }: SheetContext): Cell {
+/** A percentage is what it shows, not the fraction that is stored: 0.0159 is `1,59%`. */
+function cellValue({ type, style, value }: OpenCell, { strings, styles, is1904 }: SheetContext): Cell {
   if (value === undefined || value === '') return null
   switch (type) {
     case 's':
@@ -211,7 +213,9 @@ function cellValue({ type, style, value }: OpenCell, { strings, isDate, is1904 }
     default: {
       const number = Number(value)
       if (!Number.isFinite(number)) return value
-      return (isDate[style] && dayOfSerial(number + (is1904 ? offset1904 : 0))) || number
+      if (styles[style] === 'percent')
+        return `${String(Number((number * 100).toFixed(6))).replace('.', ',')}%`
+      return (styles[style] === 'date' && dayOfSerial(number + (is1904 ? offset1904 : 0))) || number
     }
   }
 }

@@ -121,19 +121,28 @@ function isBuiltIn(id: number): boolean {
   return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 }
 
-/** Which of a workbook's cell styles show dates, by their index. `read` gives the tags of the styles. */
-export function dateStyles(read: (open: (name: string, tag: SaxesTagPlain) => void) => void): boolean[] {
-  const formats = new Map<string, boolean>()
+export type CellStyle = 'date' | 'percent' | undefined
+
+/** What a workbook's cell styles show, by their index. `read` gives the tags of the styles. */
+export function cellStyles(read: (open: (name: string, tag: SaxesTagPlain) => void) => void): CellStyle[] {
+  const formats = new Map<string, CellStyle>([
+    ['9', 'percent'],
+    ['10', 'percent'],
+  ])
   const styles: string[] = []
   let isCellStyle = false
   read((name, { attributes }) => {
-    if (name === 'numFmt')
-      formats.set(attributes['numFmtId'] ?? '', isDateFormat(attributes['formatCode'] ?? ''))
+    if (name === 'numFmt') formats.set(attributes['numFmtId'] ?? '', styleOf(attributes['formatCode'] ?? ''))
     if (name === 'cellXfs') isCellStyle = true
     if (name === 'cellStyles' || name === 'dxfs') isCellStyle = false
     if (name === 'xf' && isCellStyle) styles.push(attributes['numFmtId'] ?? '')
   })
-  return styles.map((id) => formats.get(id) ?? isBuiltIn(Number(id)))
+  return styles.map((id) => formats.get(id) ?? (isBuiltIn(Number(id)) ? 'date' : undefined))
+}
+
+function styleOf(format: string): CellStyle {
+  if (isDateFormat(format)) return 'date'
+  return /%/.test(format.slice(0, 200).replace(/"[^"]*"|\\./g, '')) ? 'percent' : undefined
 }
 
 /** `dd/mm/yyyy`, `[$-416]d-mmm-yy;@`; times of the day and numbers are none. */
