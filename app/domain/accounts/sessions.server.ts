@@ -118,6 +118,8 @@ export async function readSession(
     .selectAll()
     .where('digest', '=', digestOf(token))
     .where('expires_at', '>', now)
+    // A time further ahead is of a clock that was, and would end a member's session that much later.
+    .where('expires_at', '<=', now + sessionLifetimeMs + dayMs)
     .executeTakeFirst()
   if (!session) return null
   // A visitor's short password opened it before the address became a member's, or a member's 30 days are over.

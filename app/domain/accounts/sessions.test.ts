@@ -97,6 +97,14 @@ describe.each(anyDatabaseKind)('a session, on the %s database', (kind) => {
     expect(await owner.signedInAs()).toBeNull()
   })
 
+  it('ends when the clock that it was begun with turns out to have been ahead', async () => {
+    const { time, owner } = await openSignedIn()
+    time.now -= 12 * 60 * 60 * 1000
+    expect(await owner.signedInAs()).toBe(credentials.email)
+    time.now -= 365 * dayMs
+    expect(await owner.signedInAs()).toBeNull()
+  })
+
   it('leaves public pages unchanged; account pages are never cached or indexed', async () => {
     const { owner } = await openSignedIn()
     const home = await owner.get('/')
