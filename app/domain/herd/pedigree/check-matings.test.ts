@@ -43,7 +43,7 @@ function check(text: string, pedigree: PublicPedigree, id: string, answers: Answ
       return {
         asked: (questions.at(-1)?.candidates ?? []).map(([{ registrations }]) => registrations.join()),
       }
-    const mating = sires && checkMating(bull, sires)
+    const mating = sires && checkMating(bull, sires, pedigree)
     return {
       percent: (mating?.lowest ?? 0) * 100,
       ...(sires && { by }),

@@ -16,13 +16,19 @@ export interface Mating {
  * Checks a bull against the daughters of a sire (docs/product.md#mating-check). `sires` are the entries of the pedigree that may be the one
  * that the visitor means: where they are several, the closest of them counts.
  */
-export function checkMating(bull: HerdAnimal, sires: readonly HerdAnimal[]): Mating {
-  return closestOf(sires.map((sire) => matingWith(bull, daughterOf(sire))))
+export function checkMating(
+  bull: HerdAnimal,
+  sires: readonly HerdAnimal[],
+  pedigree: PublicPedigree,
+): Mating {
+  return closestOf(
+    sires.map((sire) => matingOf(bull, daughterOf(sire), inbreedingWithDaughters(sire, [bull], pedigree))),
+  )
 }
 
 /** Checks a female against a sire of the visitor's herd himself: F of the calves of both. */
 export function checkCalves(female: HerdAnimal, sires: readonly HerdAnimal[]): Mating {
-  return closestOf(sires.map((sire) => matingWith(female, sire)))
+  return closestOf(sires.map((sire) => matingOf(female, sire, inbreedingOfCalves(sire, [female]))))
 }
 
 function closestOf(matings: readonly Mating[]): Mating {
@@ -36,8 +42,7 @@ function daughterOf(sire: HerdAnimal): HerdAnimal {
   return { number: cowNumber, name: '', registrations: [], sire }
 }
 
-function matingWith(one: HerdAnimal, other: HerdAnimal): Mating {
-  const [lowest = 0] = inbreedingOfCalves(other, [one])
+function matingOf(one: HerdAnimal, other: HerdAnimal, [lowest = 0]: readonly number[]): Mating {
   return {
     lowest,
     ancestors: lowest > 0 ? nearestOfEach(commonAncestors(one, other, isSame), isSame) : [],
@@ -72,7 +77,8 @@ function inbreedingOfCalves(one: HerdAnimal, mates: readonly HerdAnimal[]): numb
 
   const own = place(one)
   const others = mates.map(place)
-  return relationshipsIn({ sires, dams }).inbreedingOfCalves(own, others)
+  // The animal and its ancestors were placed first.
+  return relationshipsIn({ sires, dams }, own).inbreedingOfCalves(own, others)
 }
 
 /** Cows of the visitor's herd of one sire, who is one of `sires`. */
@@ -127,7 +133,7 @@ export function rankBulls(
 /** Of sums of binary fractions, and of a limit in per cent. */
 const tolerance = 1e-12
 
-/** The same as `checkMating`. What the visitor has not changed is computed once for the whole pedigree. */
+/** What the visitor has not changed is computed once for the whole pedigree. */
 function inbreedingWithDaughters(
   sire: HerdAnimal,
   bulls: readonly HerdAnimal[],

@@ -184,7 +184,8 @@ export function findHerdSire(text: string, herd: PedigreeHerd): HerdSire | undef
   const kinships = new Map<string, Kinship>()
 
   function kinshipOf(animal: MatedAnimal): Kinship | undefined {
-    const kinship = kinships.get(animal.id) ?? (sires && kinshipWith(sires, herd, animal, find(animal.id)))
+    const kinship =
+      kinships.get(animal.id) ?? (sires && kinshipWith(sires, { herd, pedigree }, animal, find(animal.id)))
     if (kinship) kinships.set(animal.id, kinship)
     return kinship
   }
@@ -194,13 +195,13 @@ export function findHerdSire(text: string, herd: PedigreeHerd): HerdSire | undef
 
 function kinshipWith(
   sires: Candidate,
-  herd: PedigreeHerd,
+  { herd, pedigree }: { herd: PedigreeHerd; pedigree: PublicPedigree },
   animal: MatedAnimal,
   node: HerdAnimal | undefined,
 ): Kinship {
   const sex = sexOf(herd, animal)
   const check = sex === 'male' ? checkMating : checkCalves
-  const mating = node ? check(node, sires) : { lowest: 0, ancestors: [] }
+  const mating = node ? check(node, sires, pedigree) : { lowest: 0, ancestors: [] }
   const { known, all } = knownAncestors(node ?? { name: '' })
   return {
     ...mating,

@@ -18,9 +18,10 @@ export interface Relationships {
  *
  * A = LDL′, where D is of Meuwissen and Luo (1992, Genetics Selection Evolution 24:305–313). Of A, one column for each sire is computed, by
  * the indirect method of Colleau (2002, Genetics Selection Evolution 34:409–421), since it has the relationships to all of his mates:
- * where pedigrees are deep, that takes a fraction of the time of one walk to the founders for each animal.
+ * where pedigrees are deep, that takes a fraction of the time of one walk to the founders for each animal. Up to `last`, the animals are known
+ * of which calves or F are asked: the rest are mates only.
  */
-export function relationshipsIn({ sires, dams }: NumberedPedigree): Relationships {
+export function relationshipsIn({ sires, dams }: NumberedPedigree, last = sires.length - 1): Relationships {
   const size = sires.length
   const sireOf = Int32Array.from(sires)
   const damOf = Int32Array.from(dams)
@@ -52,7 +53,7 @@ export function relationshipsIn({ sires, dams }: NumberedPedigree): Relationship
     }
   }
 
-  const progeny = groupBy(coefficients.keys(), (animal) => sireOf[animal] ?? -1)
+  const progeny = groupBy(coefficients.subarray(0, last + 1).keys(), (animal) => sireOf[animal] ?? -1)
   progeny.delete(-1)
   for (const [sire, calves] of [...progeny].sort(([one], [other]) => one - other)) {
     const ofBoth = calves.filter((calf) => (damOf[calf] ?? -1) >= 0)

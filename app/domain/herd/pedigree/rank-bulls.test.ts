@@ -1,10 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { content } from '../../../../test/content.ts'
+import { tabularMethod } from '../../../../test/kinship.ts'
 import { sampleHerd } from '../../../../test/sample-herd.ts'
 import { checkMating, rankBulls } from './check-matings.ts'
 import { publicPedigree } from './herd-pedigree.server.ts'
 import { identifySire } from './named-sires.ts'
-import { type HerdAnimal, readPublicPedigree } from './public-pedigree.ts'
+import { type HerdAnimal, linkRows, type PedigreeRow, readPublicPedigree } from './public-pedigree.ts'
 import { readHerd } from './typed-herd.ts'
 
 const pedigree = readPublicPedigree(JSON.stringify(publicPedigree(content.pt)))
@@ -32,7 +34,10 @@ describe('the ranking of bulls', () => {
     const all = herd.reduce((sum, { cows }) => sum + cows, 0)
     expect(ranked.length).toBeGreaterThan(5)
     for (const { bull, over, highest, mean } of ranked) {
-      const shares = herd.map(({ sires, cows }) => ({ cows, share: checkMating(bull, sires).lowest }))
+      const shares = herd.map(({ sires, cows }) => ({
+        cows,
+        share: checkMating(bull, sires, pedigree).lowest,
+      }))
       const above = shares.filter(({ share }) => share > limit / 100)
       expect(over, bull.name).toBe(above.reduce((sum, { cows }) => sum + cows, 0))
       expect(highest, bull.name).toBe(Math.max(...shares.map(({ share }) => share)))
@@ -44,6 +49,43 @@ describe('the ranking of bulls', () => {
     const keys = ranked.map(({ isUnknown, over, highest, mean }) => [Number(isUnknown), over, highest, mean])
     const sorted = [...keys].sort((a, b) => a.map((x, at) => x - (b[at] ?? 0)).find((x) => x !== 0) ?? 0)
     expect(keys).toEqual(sorted)
+  })
+
+  it('has the figures of the tabular method for sires whose own sire is typed, who may be ancestors of the bulls', () => {
+    let related = 0
+    const parent = fc.integer({ min: -1, max: 19 })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(parent, parent), { minLength: 3, maxLength: 20 }), (typed) => {
+        // Bulls have even numbers, dams odd ones.
+        const parents = typed.map(([sire, dam], at): [number, number] => [
+          sire % 2 === 0 && sire < at ? sire : -1,
+          dam % 2 !== 0 && dam < at ? dam : -1,
+        ])
+        const animals = linkRows(
+          parents.map(
+            ([sire, dam], at): PedigreeRow => [
+              `A${at}`,
+              [],
+              sire,
+              dam,
+              `${at}`,
+              at % 2 === 0 ? `/x/${at}` : '',
+            ],
+          ),
+        )
+        for (const [at, [sire, dam]] of parents.entries())
+          for (let own = 0; sire < 0 && at % 2 === 0 && own < at; own += 2) {
+            const matrix = tabularMethod(parents.with(at, [own, dam]))
+            const daughters = [{ ...animals[at], sire: animals[own] } as HerdAnimal] as const
+            for (const { bull, highest } of rankBulls(animals, [{ sires: daughters, cows: 1 }], 0)) {
+              related += Number(highest > 0)
+              expect(highest).toBeCloseTo((matrix[at]?.[bull.number] ?? Number.NaN) / 4, 12)
+              expect(checkMating(bull, daughters, animals).lowest).toBe(highest)
+            }
+          }
+      }),
+    )
+    expect(related).toBeGreaterThan(100)
   })
 
   it('has the available bulls that have a page, and no other', () => {

@@ -6,7 +6,7 @@ import {
   maxCandidates,
   type Question,
 } from '../../../domain/herd/pedigree/named-sires.ts'
-import type { HerdAnimal, PublicPedigree } from '../../../domain/herd/pedigree/public-pedigree.ts'
+import type { PublicPedigree } from '../../../domain/herd/pedigree/public-pedigree.ts'
 import { maxCows, readHerd, type TypedHerd } from '../../../domain/herd/pedigree/typed-herd.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -67,7 +67,7 @@ export function MatingResults({ bulls, text, pedigree }: MatingResultsProps) {
       {bulls.map(({ id, name }) => (
         <section key={id} className="grid gap-2">
           <h2 className="font-heading text-xl">{content(name)}</h2>
-          <BullResults bull={pedigree.find((animal) => animal.id?.split(' ').includes(id))} sires={clear} />
+          <BullResults id={id} pedigree={pedigree} sires={clear} />
         </section>
       ))}
     </>
@@ -95,11 +95,20 @@ function namesOf(sires: readonly { label: string }[]): string {
   return sires.map(({ label }) => label).join(', ')
 }
 
-function BullResults({ bull, sires }: { bull: HerdAnimal | undefined; sires: readonly IdentifiedSire[] }) {
+interface BullResultsProps {
+  id: string
+  pedigree: PublicPedigree
+  sires: readonly IdentifiedSire[]
+}
+
+function BullResults({ id, pedigree, sires }: BullResultsProps) {
   const { t } = useLanguage()
+  const bull = pedigree.find((animal) => animal.id?.split(' ').includes(id))
   // The page is older than the pedigree, or newer.
   if (!bull) return <p>{t('A genealogia mudou. Recarregue a página para conferir este touro.')}</p>
-  const matings = sires.flatMap((each) => (each.sires ? [{ ...each, ...checkMating(bull, each.sires) }] : []))
+  const matings = sires.flatMap((each) =>
+    each.sires ? [{ ...each, ...checkMating(bull, each.sires, pedigree) }] : [],
+  )
   const related = matings.filter(({ lowest }) => lowest > 0)
   const others = matings.filter(({ lowest }) => lowest === 0)
   const unknown = sires.filter((each) => !each.sires)
