@@ -9,7 +9,6 @@ import {
 import { readSeenVersion } from '../app/domain/watches/hits.server.ts'
 import { sendWatchNews } from '../app/domain/watches/index.server.ts'
 import { fullAccess } from './author.ts'
-import { pictures } from './content.ts'
 import { eventually, type TestSite } from './site.ts'
 import { codeOf, mailsTo } from './visitor.ts'
 
@@ -56,7 +55,7 @@ export async function compared({ services: { database } }: TestSite): Promise<vo
 /** What the site's daily job does after 7 h. */
 export async function sendNews({ services }: TestSite): Promise<number> {
   const { documents } = await readPublished(services.database)
-  const content = siteContent(checkDocuments(documents, pictures), (src) => ({ src }))
+  const content = siteContent(checkDocuments(documents, await services.pictures.names()), (src) => ({ src }))
   return sendWatchNews({ ...services, content })
 }
 

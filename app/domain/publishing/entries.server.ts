@@ -11,22 +11,30 @@ export type StoredEntry = Selectable<ContentEntriesTable>
 /** Keys per statement: databases limit its parameters. */
 const rowsPerStatement = 200
 
-/** Adds the row of a new version. Its number follows the newest, so the content must be locked. */
+const maxOverlapMs = 60_000
+
+/**
+ * Adds the row of a new version, whose number follows the newest: the content must be locked. Returns its time, for its revisions. Versions are
+ * told apart by it, so that of publications which overlap, or fall in one millisecond, the second comes after the first.
+ */
 export async function insertNextVersion(
   transaction: Transaction<Tables>,
   { by, now, note }: { by: Author; now: number; note: string },
-): Promise<void> {
+): Promise<number> {
+  const newest = await transaction
+    .selectFrom('content_versions')
+    .select(['number', 'published_at'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const last = Number(newest?.published_at ?? 0)
+  // A time further ahead is of a clock that was wrong.
+  const published_at = last - now < maxOverlapMs ? Math.max(now, last + 1) : now
   await transaction
     .insertInto('content_versions')
-    .values(({ selectFrom, fn, eb }) => ({
-      number: selectFrom('content_versions').select(
-        eb(fn.coalesce(fn.max('number'), eb.lit(0)), '+', 1).as('next'),
-      ),
-      published_at: now,
-      published_by: by.email,
-      note,
-    }))
+    .values({ number: Number(newest?.number ?? 0) + 1, published_at, published_by: by.email, note })
     .execute()
+  return published_at
 }
 
 export async function readEntry(

@@ -182,7 +182,7 @@ async function publishIn(
   await claim?.(transaction)
   if (expectedVersion !== undefined && (await readVersion(transaction)) !== expectedVersion)
     throw new OutdatedChanges()
-  await insertNextVersion(transaction, { by, now, note })
+  const publishedAt = await insertNextVersion(transaction, { by, now, note })
   const entries = await readEntries(transaction, changes, by)
   for (const change of changes)
     if (isOutdated(change, entries.get(entryPathOf(change)))) throw new OutdatedChanges()
@@ -191,7 +191,7 @@ async function publishIn(
     writes.push(
       await writeOf(transaction, change, entries.get(entryPathOf(change)), { by, day: ranchDay(now) }),
     )
-  await writeEntries(transaction, writes, entries, { by, now, action, note, batch })
+  await writeEntries(transaction, writes, entries, { by, now: publishedAt, action, note, batch })
   if (order) await orderEntries(transaction, order)
   await mailContactChange(transaction, { changes, recipients: told, now })
   await alongside?.(transaction)

@@ -115,8 +115,8 @@ export async function seedContent(
     if (!isFirst) await lockContent(transaction)
     const entries = await newEntries(transaction, documents)
     if (entries.length === 0) return
-    if (!isFirst) await insertNextVersion(transaction, { by: operator, now, note: '' })
-    await insertEntries(transaction, entries, now)
+    const seededAt = isFirst ? now : await insertNextVersion(transaction, { by: operator, now, note: '' })
+    await insertEntries(transaction, entries, seededAt)
     await alongside?.(transaction)
     if (!isFirst) checkDocuments((await readPublished(transaction)).documents, pictures)
   })

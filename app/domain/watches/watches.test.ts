@@ -601,37 +601,42 @@ describe.each(databaseKinds)(
       expect(await sendNews(site)).toBe(0)
     }, 120_000)
 
-    it('find after a stop what was published before anything was compared, once', async () => {
-      const { address, remove } = await newMigratedAddress(kind)
-      onTestFinished(remove)
-      const time = { now: Date.parse('2026-11-22T12:00:00Z') }
-      const openAgain = () => testSite(kind, { address, clock: () => time.now })
-      const first = await openAgain()
-      await watch(first, email, novel)
-      await first.close()
-      // As a process leaves the database that is killed between version and hits.
-      const publishUnseen = async (...changes: Change[]) => {
+    it.each([
+      ['after it', 1000],
+      ['in the same millisecond', 0],
+      ['before it, but waited for it', -5],
+    ])(
+      'find after a stop what was published next to the version that was compared last, once: begun %s',
+      async (_, delay) => {
+        const { address, remove } = await newMigratedAddress(kind)
+        onTestFinished(remove)
+        const time = { now: Date.parse('2026-11-22T12:00:00Z') }
+        const openAgain = () => testSite(kind, { address, clock: () => time.now })
+        const first = await openAgain()
+        await watch(first, email, novel)
         time.now += 1000
-        const site = await openAgain()
-        await site.close()
+        await publishAnimals(first, [state(other.id, 'reserved')])
+        await first.close()
+        // As a process leaves the database that is killed between version and hits.
         const database = await openSiteDatabase(address)
-        const by = fullAccess('ana@example.com')
-        await publishChanges(database, changes, { by, now: time.now, action: 'publish', pictures, told: [] })
+        await publishChanges(database, [arrival(), state(bull.id, 'reserved')], {
+          ...{ by: fullAccess('ana@example.com'), now: time.now + delay },
+          ...{ action: 'publish', pictures, told: [] },
+        })
         await database.destroy()
-        time.now += 1000
-      }
-      await publishUnseen(arrival(), state(bull.id, 'reserved'))
-      const second = await openAgain()
-      await compared(second)
-      expect(await sendNews(second)).toBe(1)
-      expect((await newsTo(second, email))[0]?.text).toContain('novo-01')
-      await second.close()
-      const third = await openAgain()
-      await compared(third)
-      time.now += dayMs
-      expect(await sendNews(third)).toBe(0)
-      await third.close()
-    })
+        time.now += 2000
+        const second = await openAgain()
+        await compared(second)
+        expect(await sendNews(second)).toBe(1)
+        expect((await newsTo(second, email))[0]?.text).toContain('novo-01')
+        await second.close()
+        const third = await openAgain()
+        await compared(third)
+        time.now += dayMs
+        expect(await sendNews(third)).toBe(0)
+        await third.close()
+      },
+    )
 
     it('mail nobody twice by a restored copy, and go on from its version', async () => {
       const site = await siteOfTest(kind)
