@@ -62,8 +62,12 @@ export async function followReservations(
     .execute()
 }
 
-/** Gives contacts back what a publication, which is undone, made of their requests. */
-export async function undoReservations(transaction: Database, batch: string): Promise<void> {
+/** Gives contacts back what a publication, which is undone for an animal or for all, made of their requests. */
+export async function undoReservations(
+  transaction: Database,
+  { batch, animal }: { batch: string; animal?: string },
+): Promise<void> {
+  if (!batch) return
   await transaction
     .updateTable('leads')
     .set({
@@ -71,6 +75,7 @@ export async function undoReservations(transaction: Database, batch: string): Pr
       reservation_batch: '',
     })
     .where('reservation_batch', '=', batch)
+    .$if(animal !== undefined, (query) => query.where('reserves', '=', animal ?? ''))
     .execute()
 }
 

@@ -14,6 +14,8 @@ export interface Revision {
   document: object | null
   /** Such as the buyer of a sold animal; empty for readers without full access. */
   note: string
+  /** Shared by revisions that one publication made; empty for single changes. */
+  batch: string
 }
 
 /** At most so many revisions of a document, the newest first. @throws a 403 response unless the reader may edit the document. */
@@ -32,7 +34,7 @@ export async function readRevisions(
 
 /** At most so many publications of a document, the newest first: every revision but those of drafts, without notes. */
 export async function readPublications(
-  database: Database,
+  database: Pick<Database, 'selectFrom'>,
   key: EntryKey,
   limit: number,
 ): Promise<Revision[]> {
@@ -40,7 +42,11 @@ export async function readPublications(
   return rows.map(toRevision).map((each) => ({ ...each, note: '' }))
 }
 
-function newestRevisions(database: Database, { collection, id }: EntryKey, limit: number) {
+function newestRevisions(
+  database: Pick<Database, 'selectFrom'>,
+  { collection, id }: EntryKey,
+  limit: number,
+) {
   return database
     .selectFrom('content_revisions')
     .selectAll()
@@ -74,6 +80,7 @@ function toRevision(row: Selectable<ContentRevisionsTable>): Revision {
     action: row.action,
     document: parseRecord(row.document) ?? null,
     note: row.note,
+    batch: row.batch,
   }
 }
 

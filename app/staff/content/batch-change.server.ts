@@ -125,7 +125,7 @@ export async function undoChange(
   try {
     const outcome = await undoBatch(services, batch, {
       ...{ by, actions },
-      alongside: (transaction) => undoReservations(transaction, batch),
+      alongside: (transaction) => undoReservations(transaction, { batch }),
     })
     if (outcome.kind === 'undone') return { outcome: done('undone', batch), changed: outcome.revisions }
     if (outcome.kind === 'gone') return { outcome: refused(nothingToUndo), changed: [] }

@@ -1,3 +1,4 @@
+import { undoReservations } from '../../domain/leads/reservation-requests.server.ts'
 import { pageParameter } from '../../domain/paths.ts'
 import { publish, readRevisions, restoreDraft, undoDrafts } from '../../domain/publishing/index.server.ts'
 import type { Revision } from '../../domain/publishing/revisions.server.ts'
@@ -88,7 +89,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const change = { ...key, by, now: clock() }
   try {
     if (isUndo && isDraft) await undoDrafts(database, [{ ...key, revision }], change)
-    else if (isUndo) await publish(services, [{ kind: 'undo', ...key, revision }], { by, action: 'undo' })
+    else if (isUndo)
+      await publish(services, [{ kind: 'undo', ...key, revision }], {
+        ...{ by, action: 'undo' },
+        alongside: (transaction) => undoReservations(transaction, { batch: found.batch, animal: key.id }),
+      })
     else if (isDraft && document) await restoreDraft(database, { ...change, document, expectedRevision })
     else
       await publish(services, [{ kind: 'document', ...key, document, expectedRevision }], {

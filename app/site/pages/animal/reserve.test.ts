@@ -158,6 +158,41 @@ describe.each(anyDatabaseKind)('"Quero reservar" on the %s database', (kind) => 
     expect(await isProposed()).toBe(false)
   })
 
+  it('is proposed again when the animal’s history takes the reservation back, and no other contact is', async () => {
+    const { site, ask, staff, setState, today } = await open(kind)
+    for (const [name, { id }] of [
+      ['Ana Lima', bull],
+      ['Beto Reis', secondBull],
+    ] as const) {
+      await ask({ name }, `/reservar/${id}`)
+      await staff.post('/painel/rebanho', { id, state: 'reserved:24h', lead: await leadIdOf(site, name) })
+    }
+    expect(await today()).not.toContain('Querem reservar')
+    await staff.post(
+      '/painel/rebanho',
+      new URLSearchParams([
+        ['state', 'available'],
+        ['id', bull.id],
+        ['id', secondBull.id],
+      ]),
+    )
+    const back = async (intent: string) => {
+      const history = `/painel/conteudo/animals/${bull.id}/historico`
+      expect((await staff.post(history, { intent, newest: intent.slice(-1) })).status).toBe(302)
+      const rows = await site.services.database
+        .selectFrom('leads')
+        .select(['name', 'reservation'])
+        .orderBy('name')
+        .execute()
+      return rows.map(({ reservation }) => reservation)
+    }
+    expect(await back('undo:3')).toEqual(['held', 'ended'])
+    await setState('available')
+    await setState('reserved', { lead: await leadIdOf(site, 'Ana Lima') })
+    expect(await back('undo:6')).toEqual(['', 'ended'])
+    expect(await today()).toContain(`${bull.name}: Ana Lima (1.º)`)
+  })
+
   it('shows money that came without the reservation that it is for', async () => {
     const { site, time, staff, ask, setState, today } = await open(kind)
     await ask({ name: 'Ana Lima' })
