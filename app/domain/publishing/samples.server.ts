@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
-import { parseRecord } from '../../platform/is-record.ts'
 import { projectFolder } from '../../platform/project-folder.server.ts'
-import { type Activity, activitiesAt, offeredOf, offersPath } from '../content/index.ts'
+import { activitiesAt, offeredOf, offersPath } from '../content/index.ts'
 import { type Author, requireAccess } from './change-content.server.ts'
 import {
   type CollectionName,
@@ -17,7 +16,7 @@ import {
 import { readDocumentFile } from './document-files.server.ts'
 import { isSameDocument } from './merge-documents.server.ts'
 import { type Change, type PublishServices, publish } from './publish-changes.server.ts'
-import { readSingle } from './read-entries.server.ts'
+import { readSingle, wholeDocument } from './read-entries.server.ts'
 
 /** What the ranch sells and writes about. All other documents are what pages are made of. */
 const removable: readonly CollectionName[] = [
@@ -112,7 +111,7 @@ export async function readPageTexts(database: Pick<Database, 'selectFrom'>): Pro
     .where('collection', 'in', [...all, 'offering'])
     .execute()
   const offering = rows.find(({ collection }) => collection === 'offering')?.published
-  const { activities = [] }: { activities?: Activity[] } = parseRecord(offering) ?? {}
+  const { activities = [] } = await wholeDocument(database, 'offering', offering)
   const isOn = (name: SingleName) => offersPath(offeredOf({ activities }), declarationOf(name).path)
   const names = all.filter((name) => !programmeTexts.includes(name) || isOn(name))
   return Promise.all(

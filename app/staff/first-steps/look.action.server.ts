@@ -141,10 +141,10 @@ async function changesOf(
   ]
   if (pictures.join() !== home.hero.pictures.join())
     changes.push({
-      kind: 'fields',
+      kind: 'document',
       collection: 'home',
       id: 'home',
-      fields: { hero: { ...home.hero, pictures } },
+      document: { ...home, hero: { ...home.hero, pictures } },
       expectedRevision: homeRevision,
     })
   return changes
