@@ -11,9 +11,22 @@ import {
   openDatabaseForCommand,
 } from '../../platform/database/open-database.server.ts'
 import { type RestoreOptions, restoreBackup } from '../../platform/database/restore.server.ts'
-import type { Database, SchemaDefinition } from '../../platform/database/schema.ts'
+import type {
+  Database,
+  SchemaDefinition,
+  TableDefinition,
+  TableName,
+} from '../../platform/database/schema.ts'
+import { isPaper } from '../pictures/index.server.ts'
 import { inventory, tableNames } from './inventory.server.ts'
 import { migrations } from './migrations/index.ts'
+
+const rowChecks: Partial<Record<TableName, TableDefinition['isRow']>> = {
+  dated_changes: ({ change }) => /^(draft|available|unlisted)$/.test(String(change)),
+  // The first versions had no such column.
+  leads: ({ reservation = '' }) => /^(|held|ended)$/.test(String(reservation)),
+  papers: ({ name, bytes }) => bytes instanceof Buffer && isPaper(name, bytes),
+}
 
 const siteSchema: SchemaDefinition = {
   migrations,
@@ -23,6 +36,7 @@ const siteSchema: SchemaDefinition = {
     columns: Object.keys(inventory[name].columns),
     isBackedUp: inventory[name].omittedFromBackup === undefined,
     hasBytes: inventory[name].hasBytes ?? false,
+    isRow: rowChecks[name],
   })),
 }
 

@@ -9,6 +9,7 @@ export {
 } from './exported-pictures.server.ts'
 export { openPictures, type Pictures, purgePictures } from './open-pictures.server.ts'
 export {
+  isPaper,
   type PaperRefusal,
   papersIn,
   readExportedPapers,

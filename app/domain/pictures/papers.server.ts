@@ -57,6 +57,11 @@ function isPdf(bytes: Buffer): boolean {
   return /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && bytes.subarray(-1024).includes('%%EOF')
 }
 
+/** Whether a file is the paper of a name. */
+export function isPaper(name: unknown, bytes: Buffer): boolean {
+  return isPdf(bytes) && paperName(bytes) === name
+}
+
 /** `<digest>-<bytes>.pdf`: pages tell the size without a look at the file. */
 function paperName(bytes: Buffer): string {
   return `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-${bytes.length}.pdf`
@@ -117,7 +122,7 @@ export async function readExportedPapers(folder: string, documents: object): Pro
   for (const name of papersIn(JSON.stringify(documents))) {
     const bytes = await readFile(join(folder, 'papers', name)).catch(() => undefined)
     if (!bytes) continue
-    if (!isPdf(bytes) || paperName(bytes) !== name)
+    if (!isPaper(name, bytes))
       throw new ContentError(`content/papers/${name}: the file is not the PDF of this name`)
     found.push(name)
   }

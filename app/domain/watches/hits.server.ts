@@ -27,7 +27,7 @@ export async function readSeenVersion(database: Database): Promise<number | unde
   return row && Number(row.version)
 }
 
-/** Begins with a version, without comparing anything. Mails that wait in a restored copy may have been sent since it was made. */
+/** Begins with a version, without comparing anything. Mails about watches that wait in a restored copy may have been sent since it was made. */
 export async function startProgress(database: Database, version: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const started = await transaction
@@ -39,7 +39,7 @@ export async function startProgress(database: Database, version: number): Promis
     if (started)
       await transaction
         .deleteFrom('mails')
-        .where('template', '=', 'watch-news')
+        .where('template', 'in', ['watch-news', 'watch-confirmation'])
         .where('state', '=', 'waiting')
         .execute()
   })

@@ -10,7 +10,7 @@ import { checkRoom } from '../room.server.ts'
 import { InvalidBackup } from './errors.server.ts'
 import { newestMigration } from './migrate.server.ts'
 import { isPostgres } from './postgres.server.ts'
-import type { Database, SchemaDefinition, TableDefinition, Tables } from './schema.ts'
+import type { Database, Row, SchemaDefinition, TableDefinition, Tables } from './schema.ts'
 
 /** Limits the memory that a backup needs. */
 const rowsPerQuery = 1_000
@@ -150,8 +150,6 @@ async function* readPages(
   } while (lastRow)
 }
 
-export type Row = Record<string, unknown>
-
 export type ReportProgress = (progress: { table: string; rows: number }) => void
 
 /**
@@ -179,21 +177,26 @@ export async function readBackup(file: string, schema: SchemaDefinition): Promis
 }
 
 async function* readRows(lines: AsyncGenerator<unknown>, { tables }: SchemaDefinition): BackupReader['rows'] {
-  const names = tables.filter(({ isBackedUp }) => isBackedUp).map(({ name }) => name)
-
   let count = 0
   let isComplete = false
   for await (const line of lines) {
     if (Array.isArray(line)) {
-      const [name, row] = line
-      const table = names.find((each) => each === name)
+      const [name, encoded] = line
+      const table = tables.find((each) => each.isBackedUp && each.name === name)
       if (!table) throw new InvalidBackup(`${excerpt(name)} is no table of this site`)
-      if (!isRecord(row)) throw new InvalidBackup(`a row of ${table} is no row`)
-      yield [table, decodeRow(row)]
+      const row = isRecord(encoded) ? decodeRow(encoded) : undefined
+      if (!row || !Object.values(row).every(isReadable) || table.isRow?.(row) === false)
+        throw new InvalidBackup(`a row of ${table.name} is none that this site writes`)
+      yield [table.name, row]
       count += 1
     } else isComplete = isRecord(line) && line['rows'] === count
   }
   if (!isComplete) throw new InvalidBackup('the file is not whole')
+}
+
+/** Every number is read as a moment somewhere, and SQLite's driver throws for larger ones. */
+function isReadable(value: unknown): boolean {
+  return typeof value !== 'number' || !Number.isNaN(new Date(value).getTime())
 }
 
 /** What a file says, for a message. */

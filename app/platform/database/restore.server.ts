@@ -1,11 +1,11 @@
 import { dirname } from 'node:path'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { roomIn } from '../room.server.ts'
-import { type BackupReader, type ReportProgress, type Row, readBackup } from './backup.server.ts'
+import { type BackupReader, type ReportProgress, readBackup } from './backup.server.ts'
 import { DatabaseNotEmpty, databaseFailureOf, InvalidBackup } from './errors.server.ts'
 import { newestMigration, runMigrations } from './migrate.server.ts'
 import { isPostgres } from './postgres.server.ts'
-import type { Database, Migrations, SchemaDefinition, Tables } from './schema.ts'
+import type { Database, Migrations, Row, SchemaDefinition, Tables } from './schema.ts'
 import {
   limitBytes,
   markTracesIn,
@@ -62,6 +62,7 @@ const restoreToSqlite: Restore = async (database, backup, schema, { overwrite, r
       rows = await staging
         .transaction()
         .execute((transaction) => loadBackup(transaction, backup, schema.migrations, report))
+      await checkTypes(staging, schema)
     } finally {
       await staging.destroy()
     }
@@ -77,6 +78,27 @@ const restoreToSqlite: Restore = async (database, backup, schema, { overwrite, r
     return rows
   } finally {
     removeSqlite(stagingFile)
+  }
+}
+
+const storedTypes: Record<string, string> = { bytea: 'blob', bigint: 'integer' }
+
+/** Of values: SQLite stores any in any column. @throws {InvalidBackup} */
+async function checkTypes(database: Database, { tables }: SchemaDefinition): Promise<void> {
+  for (const { name } of tables) {
+    const { rows: columns } = await sql<{
+      name: string
+      type: string
+    }>`select name, lower(type) as type from pragma_table_info(${name})`.execute(database)
+    const wrong = columns.map(
+      (column) =>
+        sql`typeof(${sql.ref(column.name)}) not in ('null', ${storedTypes[column.type] ?? column.type})`,
+    )
+    const { rows } =
+      await sql`select 1 from ${sql.table(name)} where ${sql.join(wrong, sql` or `)} limit 1`.execute(
+        database,
+      )
+    if (rows.length > 0) throw new InvalidBackup(`a row of ${name} has a value of another type`)
   }
 }
 

@@ -19,7 +19,11 @@ export interface TableDefinition {
   isBackedUp: boolean
   /** Whether rows hold files, which memory has room for only a few of. */
   hasBytes: boolean
+  /** Whether a version of the site can have written a row, as far as the database does not check it. */
+  isRow?: ((row: Row) => boolean) | undefined
 }
+
+export type Row = Record<string, unknown>
 
 export type TableName = keyof Tables & string
 
