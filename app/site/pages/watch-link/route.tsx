@@ -56,27 +56,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Confirms, renews or ends the watches of an address, by a mailed link (docs/product.md#watches). */
 export default function WatchLink({ loaderData: { watches, isLeaving }, actionData }: Route.ComponentProps) {
-  if (!watches)
-    return (
-      <OwnDataPage
-        heading="Este link de aviso não vale"
-        lead="Confira se copiou o endereço inteiro do e-mail. Se já parou os avisos, não precisa fazer nada: não mandamos mais."
-        about={<WatchSteps />}
-      >
-        <NewWatch />
-      </OwnDataPage>
-    )
+  const { t } = useLanguage()
   const confirms = !isLeaving && !actionData
   const heading =
     actionData === 'confirm' ? 'Pronto: vamos avisar' : confirms ? 'Confirme o aviso' : 'Os seus avisos'
-  if (watches.length === 0)
+  if (!watches?.length)
     return (
       <OwnDataPage
-        heading={heading}
-        lead="Não há nenhum aviso com o seu e-mail: não mandamos mais."
+        heading={watches ? heading : 'Este link de aviso não vale'}
+        lead={
+          watches
+            ? 'Não há nenhum aviso com o seu e-mail: não mandamos mais.'
+            : 'Confira se copiou o endereço inteiro do e-mail. Se já parou os avisos, não precisa fazer nada: não mandamos mais.'
+        }
         about={<WatchSteps />}
       >
-        <NewWatch />
+        <PathLink path={watchPaths.watch} className="button button-terracotta justify-self-start">
+          {t('Pedir outro aviso')}
+        </PathLink>
       </OwnDataPage>
     )
   return (
@@ -92,15 +89,6 @@ export default function WatchLink({ loaderData: { watches, isLeaving }, actionDa
         {isLeaving && <IntentButton intent="confirm" text="Continuar por mais 12 meses" />}
       </form>
     </OwnDataPage>
-  )
-}
-
-function NewWatch() {
-  const { t } = useLanguage()
-  return (
-    <PathLink path={watchPaths.watch} className="button button-terracotta justify-self-start">
-      {t('Pedir outro aviso')}
-    </PathLink>
   )
 }
 
