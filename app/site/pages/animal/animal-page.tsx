@@ -57,10 +57,10 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
               <CalfSection calf={page.calf} />
               <div className="calf-side">
                 <Facts page={page} />
-                {pedigree}
+                {advice}
               </div>
               <CalfSources calf={page.calf} />
-              {advice}
+              {pedigree}
             </div>
           ) : (
             <div className="animal-top">
