@@ -131,7 +131,7 @@ function State({ page: { id, state, isUnborn, reservedUntil } }: { page: AnimalP
           </p>
         )}
       </div>
-      <div className="screen-only -mt-8">
+      <div className="screen-only -mt-6">
         <WatchForm label="Avise-me se voltar à venda" watched={{ animal: id }} />
       </div>
     </>
@@ -191,7 +191,7 @@ function Offer({ page }: { page: AnimalPageData }) {
 
 function Actions({ page: { id, name, calculator, figures, address } }: { page: AnimalPageData }) {
   return (
-    <div className="screen-only -mt-4">
+    <div className="screen-only -mt-6">
       {calculator && (
         <BeforePaying
           calculator={calculator.name}
