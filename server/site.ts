@@ -24,6 +24,7 @@ import type { Log } from '../app/platform/log.server.ts'
 import { type Outbox, startOutbox } from '../app/platform/mail/outbox.server.ts'
 import { pictureStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { readVapidKeys } from '../app/platform/push/push.server.ts'
+import { setRanchState } from '../app/platform/ranch-time.ts'
 import type { Services } from '../app/request/context.server.ts'
 import { createApp } from './app.ts'
 import { openPageRenderer } from './checked-site.ts'
@@ -98,7 +99,10 @@ export async function openSite({
   const version = await openCurrentVersion({
     ...parts,
     rendersAhead,
-    onShown: watches.follow,
+    onShown(shown) {
+      setRanchState(shown.documents.ranch.state)
+      void watches.follow(shown)
+    },
     isCached: readFiles !== null,
     services: () => services,
   })

@@ -1,5 +1,16 @@
-import { expect, it } from 'vitest'
-import { addDays, endOfRanchDay, isDay, isoDay, ranchDay, startOfRanchDay } from './ranch-time.ts'
+import { afterEach, expect, it } from 'vitest'
+import {
+  addDays,
+  endOfRanchDay,
+  formatTime,
+  isDay,
+  isoDay,
+  ranchDay,
+  ranchMoment,
+  setRanchState,
+  startOfRanchDay,
+  timeOfMoment,
+} from './ranch-time.ts'
 
 it.each([
   ['2026-11-21', '2026-11-21T03:00:00Z'],
@@ -17,6 +28,22 @@ it.each([
   expect(ranchDay(time)).toBe(day)
   expect(ranchDay(time - 1)).toBe(addDays(day, -1))
   expect(endOfRanchDay(addDays(day, -1))).toBe(time)
+})
+
+afterEach(() => setRanchState('MG'))
+
+it.each([
+  ...['AC', 'MT', 'MS', 'RO', 'RR', 'AM'].map((state) => [state, state === 'AC' ? 5 : 4] as const),
+  ...['SP', 'RS', 'PA', 'TO', 'PE', ''].map((state) => [state, 3] as const),
+])('the day at a ranch of %j begins %i hours after that of Greenwich', (state, hours) => {
+  const midnight = `2026-11-27T0${hours}:00:00.000Z`
+  expect(ranchDay(Date.parse(midnight))).not.toBe('')
+  setRanchState(state)
+  expect(new Date(startOfRanchDay('2026-11-27')).toISOString()).toBe(midnight)
+  expect(new Date(timeOfMoment('2026-11-27T00:00')).toISOString()).toBe(midnight)
+  expect(ranchMoment(Date.parse(midnight))).toBe('2026-11-27T00:00')
+  expect(ranchDay(Date.parse(midnight) - 1)).toBe('2026-11-26')
+  expect(formatTime(Date.parse(midnight), 'pt')).toBe('27/11/2026, 00:00')
 })
 
 it.each(['0001-01-01', '1900-01-01', '9999-12-31'])('%s is a valid day of 24 hours', (day) => {

@@ -1,7 +1,27 @@
 import { htmlLang, type Language } from './i18n/language-path.ts'
 
+/** Of the states that do not have Brasília's time. */
+const otherZones: Partial<Record<string, string>> = {
+  AC: 'Rio_Branco',
+  AM: 'Manaus',
+  MS: 'Campo_Grande',
+  MT: 'Cuiaba',
+  RO: 'Porto_Velho',
+  RR: 'Boa_Vista',
+}
+
 /** Days and weeks are counted in the ranch's time zone. A day is written `2026-11-21`. */
-export const ranchTimeZone = 'America/Sao_Paulo'
+let ranchTimeZone = 'America/Sao_Paulo'
+
+/** By the abbreviation of its state, such as `AC`. A process has the times of one ranch. */
+export function setRanchState(state: string): void {
+  const zone = `America/${otherZones[state] ?? 'Sao_Paulo'}`
+  if (zone === ranchTimeZone) return
+  ranchTimeZone = zone
+  cachedDayFormat = undefined
+  cachedTimeFormats.clear()
+  cachedOffsetFormat = undefined
+}
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -20,11 +40,17 @@ export function ranchDay(time: number): string {
 }
 
 /** Day and time at the ranch: `27/05/2024, 14:02`. Empty for what is no time, such as in a row of a damaged copy. */
-export function formatTime(time: number, language: Language, dateStyle: 'short' | 'long' = 'short'): string {
+export function formatTime(
+  time: number,
+  language: Language,
+  dateStyle: 'short' | 'long' = 'short',
+  timeStyle: 'short' | 'medium' = 'short',
+): string {
   const locale = htmlLang[language]
-  const options = { timeZone: ranchTimeZone, dateStyle, timeStyle: 'short' } as const
-  const format = cachedTimeFormats.get(locale + dateStyle) ?? new Intl.DateTimeFormat(locale, options)
-  cachedTimeFormats.set(locale + dateStyle, format)
+  const options = { timeZone: ranchTimeZone, dateStyle, timeStyle }
+  const key = locale + dateStyle + timeStyle
+  const format = cachedTimeFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  cachedTimeFormats.set(key, format)
   return Number.isNaN(new Date(time).getTime()) ? '' : format.format(time)
 }
 

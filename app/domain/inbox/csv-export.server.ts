@@ -1,18 +1,12 @@
 import { csvLine } from '../../platform/csv/csv.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { numericDate } from '../../platform/i18n/format.ts'
-import { ranchTimeZone } from '../../platform/ranch-time.ts'
+import { formatTime } from '../../platform/ranch-time.ts'
 import { interests, isInterest } from '../content/index.ts'
 import { readLeadBatches } from '../leads/index.server.ts'
 import { type Lead, type LeadFilter, leadKindLabels, leadStatusLabels } from '../leads/index.ts'
 
 const batchSize = 1_000
-
-const timeFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: ranchTimeZone,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
 
 type CourseTitle = (id: string) => string
 
@@ -26,7 +20,7 @@ export function leadsCsv(
 
 /** Day and time at the ranch, without the comma that Excel reads as text. */
 export function formatCsvTime(time: number): string {
-  return timeFormat.format(time).replace(',', '')
+  return formatTime(time, 'pt', 'short', 'medium').replace(',', '')
 }
 
 function columnsOf(courseTitle: CourseTitle): CsvColumns<Lead> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pageOf, pressed } from '../../../test/page.ts'
-import { staffSiteOfTest } from '../../../test/staff.ts'
+import { message, staffSiteOfTest } from '../../../test/staff.ts'
 import { socialAddress } from '../../domain/content/ranch.server.ts'
 
 const path = '/painel/comecar/rancho'
@@ -55,6 +55,16 @@ it('a person who sells in their own name has a CPF wherever a company has its CN
     'href',
     'https://www.instagram.com/fazenda.sol/',
   )
+})
+
+it('a ranch in Acre reads its hours and days, two behind Brasília', async () => {
+  const { site, staff, typed, time } = await open()
+  time.now = Date.parse('2026-11-28T03:30:00Z')
+  await staff.post(path, { ...typed, city: 'Xapuri', state: 'AC' })
+  await site.post('/', message)
+  const lead = (await (await staff.get('/painel/contatos')).text()).match(/\d\d\/\d\d\/\d{4},? \d\d:\d\d/)
+  expect(lead?.[0]).toBe('27/11/2026, 22:30')
+  expect(await (await staff.get('/painel/leads.csv')).text()).toContain('27/11/2026 22:30:00')
 })
 
 it.each([

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { ownFrame } from '../../platform/framework/page-match.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { setRanchState } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { NavigationFeedback } from '../../platform/ui/navigation-feedback.tsx'
 import { Toast } from '../../platform/ui/toast.tsx'
@@ -98,6 +99,8 @@ interface StaffFrameProps {
 /** The frame of every staff page. The bar scrolls with the page, so that it never covers a field. */
 function StaffFrame({ children, unshown, invented, ...bar }: StaffFrameProps) {
   const { t, failure } = useLanguage()
+  // Before what is below formats a time, in browsers, too.
+  setRanchState(useRanch().state)
   return (
     <>
       <link rel="stylesheet" href={style} precedence="staff" />
