@@ -11,32 +11,28 @@ const otherZones: Partial<Record<string, string>> = {
 }
 
 /** Days and weeks are counted in the ranch's time zone. A day is written `2026-11-21`. */
-let ranchTimeZone = 'America/Sao_Paulo'
+let timeZone = 'America/Sao_Paulo'
 
-/** By the abbreviation of its state, such as `AC`. A process has the times of one ranch. */
+/** By the abbreviation of the ranch's state, such as `AC`. A process has the time of one ranch. */
 export function setRanchState(state: string): void {
-  const zone = `America/${otherZones[state] ?? 'Sao_Paulo'}`
-  if (zone === ranchTimeZone) return
-  ranchTimeZone = zone
-  cachedDayFormat = undefined
-  cachedTimeFormats.clear()
-  cachedOffsetFormat = undefined
+  timeZone = `America/${otherZones[state] ?? 'Sao_Paulo'}`
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/*
- * Created at their first use: creating both blocks a cheap phone for about half a second, and most pages with this module only
- * count days.
- */
-let cachedDayFormat: Intl.DateTimeFormat | undefined
-const cachedTimeFormats = new Map<string, Intl.DateTimeFormat>()
-let cachedOffsetFormat: Intl.DateTimeFormat | undefined
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Creating one blocks a cheap phone for a quarter of a second, and most pages with this module only count days. */
+function format(time: number, locale: string, options: Intl.DateTimeFormatOptions = {}): string {
+  const key = [timeZone, locale, ...Object.values(options)].join()
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  formats.set(key, made)
+  return made.format(time)
+}
 
 /** The day at a moment, given in milliseconds. */
 export function ranchDay(time: number): string {
-  cachedDayFormat ??= new Intl.DateTimeFormat('sv-SE', { timeZone: ranchTimeZone })
-  return cachedDayFormat.format(time)
+  return format(time, 'sv-SE')
 }
 
 /** Day and time at the ranch: `27/05/2024, 14:02`. Empty for what is no time, such as in a row of a damaged copy. */
@@ -46,19 +42,15 @@ export function formatTime(
   dateStyle: 'short' | 'long' = 'short',
   timeStyle: 'short' | 'medium' = 'short',
 ): string {
-  const locale = htmlLang[language]
-  const options = { timeZone: ranchTimeZone, dateStyle, timeStyle }
-  const key = locale + dateStyle + timeStyle
-  const format = cachedTimeFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  cachedTimeFormats.set(key, format)
-  return Number.isNaN(new Date(time).getTime()) ? '' : format.format(time)
+  return Number.isNaN(new Date(time).getTime())
+    ? ''
+    : format(time, htmlLang[language], { dateStyle, timeStyle })
 }
 
 /** With the weekday, by which people remember what is to come. */
 export function formatDatedTime(time: number, language: Language): string {
-  const weekday = new Intl.DateTimeFormat(htmlLang[language], { timeZone: ranchTimeZone, weekday: 'long' })
   const shown = formatTime(time, language)
-  return shown && `${weekday.format(time)}, ${shown}`
+  return shown && `${format(time, htmlLang[language], { weekday: 'long' })}, ${shown}`
 }
 
 export function isDay(text: string): boolean {
@@ -123,12 +115,9 @@ function firstMoment(midnightUtc: number): number {
 
 /** How far the ranch's clock is ahead of UTC; negative. */
 function utcOffsetMs(time: number): number {
-  cachedOffsetFormat ??= new Intl.DateTimeFormat('en', {
-    timeZone: ranchTimeZone,
-    timeZoneName: 'longOffset',
-  })
+  const shown = format(time, 'en', { timeZoneName: 'longOffset' })
   // Such as `1/1/1900, GMT-03:06:28`.
-  const [, sign, ...parts] = /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(cachedOffsetFormat.format(time)) ?? []
+  const [, sign, ...parts] = /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(shown) ?? []
   const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0))
   return (sign === '-' ? -1 : 1) * ((hours * 60 + minutes) * 60 + seconds) * 1000
 }

@@ -104,9 +104,10 @@ export function legalText(
     phone: formatPhoneNumber(ranch.whatsapp),
     siteUrl,
   }
-  const named = ranch.company.cnpj
-    ? markdown.replace(/CNPJ (?=\{cnpj\})/gi, `${taxNumberKind(ranch.company.cnpj)} `)
-    : markdown
+  const named =
+    taxNumberKind(values.cnpj ?? '') === 'CPF'
+      ? markdown.replace(/(?:company registration \()?CNPJ\)? (?=\{cnpj\})/gi, 'CPF ')
+      : markdown
   // `, CNPJ {cnpj}` goes with its number.
   const complete = named.replace(/, [^,.:;{}\n]*\{([^{}]*)\}/g, (clause, typed: string) => {
     const name = placeholderOf(typed)

@@ -16,7 +16,9 @@ import {
   saleTerms,
   sitePage,
   someOf,
+  type Text,
   text,
+  textDigest,
   wholeNumber,
 } from '../content/index.server.ts'
 import { animalFacts } from './animals.server.ts'
@@ -228,17 +230,22 @@ export const listSchema = v.object({
 
 export type ListDocument = Localized<v.InferOutput<typeof listSchema>>
 
+/** A text of the site's own, whose English is that of its Portuguese. */
+export function bilingual(pt: string, en: string): Text {
+  return { pt, en, enOf: textDigest(pt) }
+}
+
 /** What the form of a new list begins with. The rest follows from its name and kinds (`withMadeFields`). */
 export const newList = {
   showsTraits: true,
   showsPrices: true,
   perPage: 9,
   question: {
-    label: { pt: 'Saiba Mais', en: 'Learn More' },
-    text: {
-      pt: 'Olá! Gostaria de mais informações sobre {nome}.',
-      en: 'Hello! I would like more information about {name}.',
-    },
+    label: bilingual('Saiba Mais', 'Learn More'),
+    text: bilingual(
+      'Olá! Gostaria de mais informações sobre {nome}.',
+      'Hello! I would like more information about {name}.',
+    ),
   },
   linkedFrom: ['menu', 'home'],
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { maxSlugLength, slugOf } from '../../platform/text.ts'
-import { isText, type Text, textDigest } from '../content/index.server.ts'
+import { isText, type Text } from '../content/index.server.ts'
 import { isTakenAddress } from '../list-addresses.ts'
 import { paths } from '../paths.ts'
 import { isShown, type ListedFacts, listOf } from './herd.server.ts'
 import type { kindSchema } from './kinds.server.ts'
-import { listSchema, newList } from './lists.server.ts'
+import { bilingual, listSchema, newList } from './lists.server.ts'
 
 type StoredList = v.InferOutput<typeof listSchema>
 
@@ -97,7 +97,9 @@ function madeFields(given: GivenFields, name: Text, { kinds, breeds, lists }: St
   const slug = slugOf(name.pt, maxSlugLength)
   const isUnborn = facts.has('parents')
   const about = (language: 'pt' | 'en') =>
-    [(language === 'en' && name.en) || name.pt, breedNames(ofBreeds, language)].filter(Boolean).join(': ')
+    [(language === 'en' && name.en) || name.pt, given.breed ? '' : breedNames(ofBreeds, language)]
+      .filter(Boolean)
+      .join(': ')
   return {
     address: firstFree(
       lists,
@@ -129,10 +131,6 @@ function madeFields(given: GivenFields, name: Text, { kinds, breeds, lists }: St
       '{name}, {breed}: what is known of registration, exams, genetic evaluation and pedigree.',
     ),
   }
-}
-
-function bilingual(pt: string, en: string): Text {
-  return { pt, en, enOf: textDigest(pt) }
 }
 
 /** As within a sentence. */

@@ -94,7 +94,7 @@ export const english = {
   'Foto de {day}': 'Photograph of {day}',
   'Desenhos de {name}': 'Drawings of {name}',
   'Desenho de {day}': 'Drawing of {day}',
-  'associação da raça': "the breed's association",
+  'associação da raça': "breed's association",
   'Registro na': 'Registered with',
   'Vídeo de {day}': 'Video of {day}',
   Vídeos: 'Videos',

@@ -18,8 +18,7 @@ export const english = {
   'O e-mail que chega': 'The e-mail that arrives',
   'Pedir outro aviso': 'Ask for another notice',
   'O que dizer na mensagem': 'What to say in the message',
-  'Touro, vaca, novilha, embrião ou prenhez, e de que raça.':
-    'Bull, cow, heifer, embryo or pregnancy, and of which breed.',
+  'O que procura, de que raça e de que idade.': 'What you look for, of which breed and age.',
   'Quantos, para quando e até que preço.': 'How many, by when and up to which price.',
   'A sua cidade, para contar o frete.': 'Your town, to count the freight.',
   'Esta lista ou este animal já não está no site. Abra a página dele e peça de novo.':

@@ -101,8 +101,8 @@ export const english = {
   'Você vê na hora o seu lugar na ordem de chegada.': 'You see at once your place in the order of arrival.',
   'O rancho fala com você. Se fecharem, reserva o animal, e a página dele diz até quando.':
     'The ranch talks to you. If you agree, it reserves the animal, whose page says until when.',
-  'Primeiro o contrato, depois o pagamento, só na conta da empresa.':
-    "First the contract, then the payment, to the company's account only.",
+  'Primeiro o contrato, depois o pagamento, só na conta em nome de quem vende.':
+    "First the contract, then the payment, only to the account in the seller's name.",
   'O rancho atende por ordem de chegada e confirma a reserva com você.':
     'The ranch answers in the order of arrival and confirms the reservation with you.',
   'Pedido recebido': 'Request received',

@@ -47,8 +47,11 @@ it('a person who sells in their own name has a CPF wherever a company has its CN
   }
   expect(await text('/')).toMatch(/José da Silva, CPF\s529\.982\.247-25/)
   expect(await text('/termos-de-uso')).toContain('CPF 529.982.247-25')
-  for (const page of ['/', '/termos-de-uso', '/politica-de-privacidade', '/autenticidade'])
-    expect(await text(page), page).not.toMatch(/CNPJ|nome de pessoa|pessoa física/)
+  for (const path of ['/', '/termos-de-uso', '/politica-de-privacidade', '/autenticidade'])
+    for (const page of [path, `/en${path}`.replace(/\/$/, '')])
+      expect(await text(page), page).not.toMatch(
+        /CNPJ|company registration|nome de pessoa|pessoa física|\b(Controladora|Encarregada|She)\b/,
+      )
   const authenticity = await pageOf(await site.request('/autenticidade'))
   expect(authenticity.queryByText('Titular')).toBeNull()
   expect((await pageOf(await site.request('/'))).getByRole('link', { name: /Instagram/ })).toHaveProperty(

@@ -60,7 +60,7 @@ const others: readonly OtherRanch[] = [
 
 /** What the sample says of itself, in both languages. */
 const claims =
-  /.{0,30}(mais de 10 vet|more than 10 vet|5[.,]000 (L|litros|litres)|3[.,]500[.,]00|9[.,]300\b|29[.,]90|7 bezerros|7 weaned|seis raças|six breeds|cinco maneiras|five ways|barriga premium|troca de gado|nunca em nome de pessoa).{0,30}/gi
+  /.{0,30}(mais de 10 vet|more than 10 vet|5[.,]000 (L|litros|litres)|3[.,]500[.,]00|9[.,]300\b|29[.,]90|7 bezerros|7 weaned|seis raças|six breeds|cinco maneiras|five ways|conta da empresa|company's account|animais \S+: \S+\. Fotos|barriga premium|troca de gado|nunca em nome de pessoa).{0,30}/gi
 
 /** What names the sample ranch. "Matriz Leiteira" is a dairy cow, as SPEC's badge has it. */
 const names = [
@@ -114,6 +114,7 @@ it.each(others)(
     for (const [address, { text }] of pages) {
       const main = readPublicPage(text.slice(text.indexOf('<!DOCTYPE'))).queryByRole('main')
       if (main) expect(emptyHeadings(main), address).toEqual([])
+      expect(foreignWords(address, text), address).toEqual([])
     }
     for (const { shown } of other.animals)
       expect(
@@ -134,6 +135,17 @@ it.each(others)(
   },
   180_000,
 )
+
+/** In the other language, in what a page shows and in the chats that it opens. Names, and hours that were typed in Portuguese, are both. */
+function foreignWords(address: string, html: string): string[] {
+  const page = readPublicPage(html.slice(html.indexOf('<!DOCTYPE')))
+  const read = [page.text, page.title, ...page.chatTexts].join(' ')
+  const portuguese =
+    /.{0,20}\b(olá|saiba|tenho interesse|quero|gostaria|veja|raça|preço|nascimento|nosso|à venda)\b.{0,20}/gi
+  const english =
+    /.{0,20}\b(hello|learn more|interested|i would|see the|breed|price|born|our|for sale)\b.{0,20}/gi
+  return read.match(/^\/en\b/.test(address) ? portuguese : english) ?? []
+}
 
 /** All but those that tell staff which contacts and texts of the ranch were changed, and from what. */
 async function readMails(site: TestSite): Promise<Email[]> {

@@ -105,7 +105,7 @@ export default function Reserve({ loaderData, actionData }: Route.ComponentProps
               steps={[
                 'Você vê na hora o seu lugar na ordem de chegada.',
                 'O rancho fala com você. Se fecharem, reserva o animal, e a página dele diz até quando.',
-                'Primeiro o contrato, depois o pagamento, só na conta da empresa.',
+                'Primeiro o contrato, depois o pagamento, só na conta em nome de quem vende.',
               ]}
             />
             <AfterSaleLink className="mt-2" />

@@ -208,7 +208,7 @@ function WhatToSay() {
       <CheckList
         className="mt-3"
         texts={[
-          t('Touro, vaca, novilha, embrião ou prenhez, e de que raça.'),
+          t('O que procura, de que raça e de que idade.'),
           t('Quantos, para quando e até que preço.'),
           t('A sua cidade, para contar o frete.'),
         ]}
