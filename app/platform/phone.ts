@@ -112,11 +112,11 @@ function isAreaAfterTwoZeros(groups: readonly string[]): boolean {
   )
 }
 
-/** `+49 (0)170 …` and `+595 0981 …` have a zero that is not dialled. */
+/** `+49 (0)170 …` and `+595 0981 …` have zeros that are not dialled. */
 function readForeign(part: string): Phone | undefined {
   const digits = digitsOf(part.replace(/\(0\)/, ''))
     .replace(/^00/, '')
-    .replace(/^(5[1-468]|59\d)0/, '$1')
+    .replace(/^(5[1-468]|59\d)0+/, '$1')
   if (!foreignNumber.test(digits)) return undefined
   // Spain's +34 912 345 678 has the digits of (34) 91234-5678.
   const key = nationalNumber.test(digits) ? `+${digits}` : digits
