@@ -145,10 +145,17 @@ export const animalSchema = v.object({
           strength: 8,
         },
       },
-      column:
-        'Nascimento,Nasc,Data nasc,Data nascimento,Data de nascimento,Dt nasc,Born,Birth date,Date of birth'.split(
-          ',',
-        ),
+      column: [
+        'Nascimento',
+        'Nasc',
+        'Data nasc',
+        'Data nascimento',
+        'Data de nascimento',
+        'Dt nasc',
+        'Born',
+        'Birth date',
+        'Date of birth',
+      ],
     }),
   ),
   ...unbornFields,

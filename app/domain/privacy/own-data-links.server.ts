@@ -183,8 +183,9 @@ export function visitCookie(services: VisitServices, token: string): string {
 }
 
 export async function closeVisit(services: VisitServices, request: Request): Promise<string> {
-  const token = readCookie(request, cookieName(services)) ?? ''
-  await services.database.deleteFrom('own_data_links').where('visit_digest', '=', digestOf(token)).execute()
+  const token = readCookie(request, cookieName(services))
+  if (token)
+    await services.database.deleteFrom('own_data_links').where('visit_digest', '=', digestOf(token)).execute()
   return cookie(services, '', 0)
 }
 

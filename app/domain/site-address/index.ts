@@ -19,7 +19,17 @@ export function readHostName(typed: string): string | undefined {
 }
 
 /** Ends of names that lead nowhere on the internet (RFC 2606, 6761, 6762, 7686). */
-const localEnds = 'localhost local localdomain internal intranet lan home arpa onion'.split(' ')
+const localEnds = [
+  'localhost',
+  'local',
+  'localdomain',
+  'internal',
+  'intranet',
+  'lan',
+  'home',
+  'arpa',
+  'onion',
+]
 const inventedEnds = ['test', 'example', 'invalid']
 
 export function isPublicName(name: string): boolean {

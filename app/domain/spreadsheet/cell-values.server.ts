@@ -14,12 +14,29 @@ export function isBlank(cell: Cell | undefined): boolean {
 }
 
 /** Words by which people and programs say that they have no value; compared without accents, capitals, points and blanks. */
-const nothing = new Set(
-  (
-    'nan null none vazio unknown naoinformado naoinformada seminformacao naoconsta naotem naoha desconhecido desconhecida ' +
-    'ignorado ignorada semregistro naoseaplica naoavaliado naoavaliada embranco semdados'
-  ).split(' '),
-)
+const nothing = new Set([
+  ...['nan', 'null', 'none', 'vazio', 'unknown'],
+  ...[
+    'naoinformado',
+    'naoinformada',
+    'seminformacao',
+    'naoconsta',
+    'naotem',
+    'naoha',
+    'desconhecido',
+    'desconhecida',
+  ],
+  ...[
+    'ignorado',
+    'ignorada',
+    'semregistro',
+    'naoseaplica',
+    'naoavaliado',
+    'naoavaliada',
+    'embranco',
+    'semdados',
+  ],
+])
 
 /** Whether a cell says that there is no value: it is empty, has signs only, such as `...` and `?`, or a word for nothing. */
 export function isNothing(cell: Cell | undefined): boolean {

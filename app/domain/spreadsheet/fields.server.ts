@@ -124,9 +124,12 @@ function codeOf(choices: ChoiceLabels, text: string): string | undefined {
 }
 
 /** Words of sheets for texts of choices. */
-const otherTexts: Readonly<Record<string, string>> = Object.fromEntries(
-  ['masculino macho', 'masc macho', 'feminino femea', 'fem femea'].map((each) => each.split(' ')),
-)
+const otherTexts: Readonly<Record<string, string>> = {
+  masculino: 'macho',
+  masc: 'macho',
+  feminino: 'femea',
+  fem: 'femea',
+}
 
 /** A text without accents, capitals and the endings of gender: `Reservada`, `RESERVADO` → `reservad`. */
 export function genderless(text: string): string {

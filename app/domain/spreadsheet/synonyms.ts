@@ -53,14 +53,48 @@ export const foreignGroups = ['Prenhez', 'Bezerro', 'Bezerra', 'Cria', 'Parto', 
 export const ownerFillWords = ['DADOS', 'DO', 'DA', 'DE', 'INFORMACOES', 'IDENTIFICACAO', 'ANIMAL']
 
 /** Groups of several ancestors, whose columns say which. */
-export const familyWords = 'PAIS PARENTS AVOS GRANDPARENTS ASCENDENTES ANCESTRAIS ANCESTORS'.split(' ')
+export const familyWords = [
+  'PAIS',
+  'PARENTS',
+  'AVOS',
+  'GRANDPARENTS',
+  'ASCENDENTES',
+  'ANCESTRAIS',
+  'ANCESTORS',
+]
 
 /** Words of groups that are not about the animal itself. */
 export const relativeWords = [
   ...familyWords,
-  ...'PAI MAE SIRE DAM FATHER MOTHER GENITOR GENITORA AVO BISAVO BISAVOS'.split(' '),
-  ...'TRISAVO GRANDSIRE GRANDDAM GRANDFATHER GRANDMOTHER GREAT MGS PGS TATARAVO IRMAO IRMA'.split(' '),
-  ...'FILHO FILHA PROGENY PROGENIE ASCENDENTE ANCESTRAL ANCESTOR SIBLING'.split(' '),
+  ...[
+    'PAI',
+    'MAE',
+    'SIRE',
+    'DAM',
+    'FATHER',
+    'MOTHER',
+    'GENITOR',
+    'GENITORA',
+    'AVO',
+    'BISAVO',
+    'BISAVOS',
+    'TRISAVO',
+  ],
+  ...[
+    'GRANDSIRE',
+    'GRANDDAM',
+    'GRANDFATHER',
+    'GRANDMOTHER',
+    'GREAT',
+    'MGS',
+    'PGS',
+    'TATARAVO',
+    'IRMAO',
+    'IRMA',
+    'FILHO',
+    'FILHA',
+  ],
+  ...['PROGENY', 'PROGENIE', 'ASCENDENTE', 'ANCESTRAL', 'ANCESTOR', 'SIBLING'],
 ]
 
 /** Columns that the site has no field for. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type InputEvent, type ReactNode, useId } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import type { ShownText } from '../i18n/ui-text.ts'
-import { whileTyping } from './cleaning.ts'
+import { maxTextLength, whileTyping } from './cleaning.ts'
 import { askedPhoneField, honeypotField, suggestionField } from './form-result.ts'
 
 interface FieldProps {
@@ -178,6 +178,27 @@ export function TextField({
             <input type="hidden" name={askedPhoneField} value={typed(name)} />
           )}
         </>
+      )}
+    </Field>
+  )
+}
+
+interface MessageFieldProps extends Pick<TextFieldProps, 'typed' | 'error' | 'label'> {
+  rows: number
+}
+
+/** A message of several lines, which may be empty. */
+export function MessageField({ typed, error, label, rows }: MessageFieldProps) {
+  return (
+    <Field name="message" label={label} error={error('message')}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={rows}
+          maxLength={maxTextLength}
+          defaultValue={typed('message')}
+          onInput={cleanOnInput(whileTyping.message)}
+        />
       )}
     </Field>
   )

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { OnDatabaseFailure } from '../database/errors.server.ts'
 import type { Database } from '../database/schema.ts'
 
@@ -66,8 +65,13 @@ export function createHealthCheck(): HealthCheck {
     leave() {
       isLeaving = true
     },
-    isHealthy: async () =>
-      (await Promise.race([canStore(), delay(timeoutMs, false, { ref: false })])) && !isLeaving,
+    async isHealthy() {
+      const { promise: timedOut, resolve } = Promise.withResolvers<false>()
+      const timer = setTimeout(resolve, timeoutMs, false)
+      const isStored = await Promise.race([canStore(), timedOut])
+      clearTimeout(timer)
+      return isStored && !isLeaving
+    },
   }
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { Database } from '../database/schema.ts'
 import type { Log } from '../log.server.ts'
@@ -54,7 +53,7 @@ export async function startOutbox({
       // Created before the query: a mail that is enqueued during the query ends the sleep.
       alarm = Promise.withResolvers<void>()
       const { promise: woken } = alarm
-      await Promise.race([delay(await startDueDeliveries(), undefined, { ref: false }), woken])
+      await sleep(await startDueDeliveries(), woken)
     }
     await Promise.all(deliveries)
   }
@@ -98,6 +97,12 @@ export async function startOutbox({
       await running
     },
   }
+}
+
+function sleep(durationMs: number, woken: Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, durationMs)
+  return Promise.race([promise, woken]).finally(() => clearTimeout(timer))
 }
 
 /** A transport that fails for longer is reported as an error. */

@@ -46,11 +46,11 @@ export interface CalfCard {
 }
 
 export function calfCard(content: LocalizedContent, animal: Animal, language: Language): CalfCard {
-  const { note: _, ...expected } = expectedFigure(content, animal, language) ?? {}
+  const expected = expectedFigure(content, animal, language)
   return {
     title: calfTitle(content, animal),
     portraits: parentPortraits(content, animal),
-    figures: [...calvingFigures(content, animal, language), ...('name' in expected ? [expected] : [])],
+    figures: [...calvingFigures(content, animal, language), ...(expected ? [{ ...expected, note: '' }] : [])],
   }
 }
 

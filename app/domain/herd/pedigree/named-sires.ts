@@ -173,7 +173,20 @@ function mayBeShortFor(words: readonly string[], name: readonly string[]): boole
   )
 }
 
-const smallWords = new Set('de da do das dos e touro bull rgn rgd reg registro'.split(' '))
+const smallWords = new Set([
+  'de',
+  'da',
+  'do',
+  'das',
+  'dos',
+  'e',
+  'touro',
+  'bull',
+  'rgn',
+  'rgd',
+  'reg',
+  'registro',
+])
 
 /** A group instead of a lookbehind, which Safari 15.4 lacks. */
 const registrationPattern = /(?:^|[^\p{L}\p{N}])([a-z]{2,5}[ -]?[a-z]?[ -]?\d{1,6})(?![\p{L}\p{N}])/iu

@@ -6,8 +6,7 @@ import {
   loadContactSchema,
   reservesField,
 } from '../../../domain/leads/contact/contact.form.ts'
-import { maxTextLength, whileTyping } from '../../../platform/forms/cleaning.ts'
-import { cleanOnInput, Field, Honeypot, SubmitButton, TextField } from '../../../platform/forms/field.tsx'
+import { Honeypot, MessageField, SubmitButton, TextField } from '../../../platform/forms/field.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -228,19 +227,7 @@ export function AskForm({ id, name, heading, interest, onReserved }: AskFormProp
     documentResult,
     onSuccess: onReserved,
   })
-  const question = (
-    <Field name="message" label="Sua pergunta (opcional)" error={error('message')}>
-      {(control) => (
-        <textarea
-          {...control}
-          rows={2}
-          maxLength={maxTextLength}
-          defaultValue={typed('message')}
-          onInput={cleanOnInput(whileTyping.message)}
-        />
-      )}
-    </Field>
-  )
+  const question = <MessageField label="Sua pergunta (opcional)" rows={2} typed={typed} error={error} />
   return (
     <section id="perguntar" aria-labelledby="perguntar-titulo" className="animal-section screen-only">
       <h2 id="perguntar-titulo" className="font-heading text-2xl">

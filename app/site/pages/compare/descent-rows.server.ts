@@ -69,8 +69,8 @@ export function shownFacts(
       warning: kinshipText(content, animal, language),
     })),
     calfRow('expected', t('O que esperar'), (animal) => {
-      const { name, value = '', programme } = expectedFigure(content, animal, language) ?? {}
-      return textOf(value) && { value, note: `${name}, ${programme}` }
+      const figure = expectedFigure(content, animal, language)
+      return figure && { value: figure.value, note: `${figure.name}, ${figure.programme}` }
     }),
     {
       code: 'ownInbreeding',

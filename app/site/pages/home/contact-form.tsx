@@ -2,8 +2,7 @@ import { useActionData } from 'react-router'
 import { interests, usualInterests } from '../../../domain/content/interests.ts'
 import { contactForm, loadContactSchema } from '../../../domain/leads/contact/contact.form.ts'
 import { sections } from '../../../domain/paths.ts'
-import { maxTextLength, whileTyping } from '../../../platform/forms/cleaning.ts'
-import { cleanOnInput, Field, Honeypot, SubmitButton, TextField } from '../../../platform/forms/field.tsx'
+import { Field, Honeypot, MessageField, SubmitButton, TextField } from '../../../platform/forms/field.tsx'
 import type { FormResult } from '../../../platform/forms/form-result.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -59,17 +58,7 @@ export function ContactForm() {
           </Field>
         </div>
         <div className="sm:col-span-2">
-          <Field name="message" label="Mensagem (opcional)" error={error('message')}>
-            {(control) => (
-              <textarea
-                {...control}
-                rows={5}
-                maxLength={maxTextLength}
-                defaultValue={typed('message')}
-                onInput={cleanOnInput(whileTyping.message)}
-              />
-            )}
-          </Field>
+          <MessageField label="Mensagem (opcional)" rows={5} typed={typed} error={error} />
         </div>
         <Honeypot />
       </fieldset>
