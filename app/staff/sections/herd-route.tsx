@@ -146,9 +146,11 @@ function changesOf(
   marks: Marks,
   now: number,
 ): Change[] | Refused {
-  const collection = 'animals'
-  if (intent === 'withdraw')
-    return Array.from(marks.keys(), (id) => ({ kind: 'document', collection, id, document: null }))
+  const marked = Array.from(marks, ([id, expectedRevision]) => ({
+    ...({ collection: 'animals', id } as const),
+    ...(expectedRevision !== undefined && { expectedRevision }),
+  }))
+  if (intent === 'withdraw') return marked.map((each) => ({ ...each, kind: 'document', document: null }))
   const chosen = readCode(readField(form, 'state'), animalStateCodes)
   if (!chosen) return refused(notSaved, { status: 400 })
   const { name: state, id: end } = chosen
@@ -159,10 +161,7 @@ function changesOf(
       en: 'Choose until which day it is reserved: one that is still to come.',
     })
   const fields = { state, reservedUntil }
-  return Array.from(marks, ([id, expectedRevision]) => ({
-    ...{ kind: 'fields', collection, id, fields },
-    ...(state === 'reserved' && expectedRevision !== undefined && { expectedRevision }),
-  }))
+  return marked.map((each) => ({ ...each, kind: 'fields', fields }))
 }
 
 /** The row to return to: the last changed one, or a neighbour where the filter no longer shows it. */

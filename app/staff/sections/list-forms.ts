@@ -91,7 +91,7 @@ export const markedName = 'id'
 /** The marked animals, also those that a search or another page no longer shows, with the revisions that were shown. */
 export type Marks = ReadonlyMap<string, number | undefined>
 
-/** The value of a mark: the animal, with the revision that the page showed. Two people may reserve it at once. */
+/** The value of a mark: the animal, with the revision that the page showed. Two people may change it at once. */
 export function markOf(id: string, revision: number | undefined): string {
   return revision === undefined ? id : `${id}@${revision}`
 }

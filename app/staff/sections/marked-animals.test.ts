@@ -70,6 +70,9 @@ describe.each(anyDatabaseKind)('marked animals on the %s database', (kind) => {
     expect(alert).toContain(two.name)
     expect(alert).not.toContain(one.name)
     expect((await publishedOf(one.id))?.state).toBe('sold')
+    for (const fields of [{ state: 'sold' }, { state: 'available' }, { intent: 'withdraw' }])
+      expect((await post(fields, [`${two.id}@1`])).status, 'from a page loaded before').toBe(409)
+    expect((await publishedOf(two.id))?.state).toBe('reserved')
   })
 
   it('are withdrawn, and return with the draft that was under way', async () => {
