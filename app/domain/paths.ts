@@ -84,8 +84,9 @@ export const staffPath = '/painel'
 /** The first steps of a new site. */
 export const firstStepsPath = `${staffPath}/comecar`
 
+/** In upper case too, as routes match. */
 export function isStaffPath(path: string): boolean {
-  return path.startsWith(staffPath)
+  return path.toLowerCase().startsWith(staffPath)
 }
 
 /** Where the owner of a new site makes an account. Rendered for each request, not indexed. */

@@ -221,6 +221,7 @@ describe.each(anyDatabaseKind)('pictures in the %s database', async (kind) => {
 
 it.each([
   ['/painel', '/painel'],
+  ['/PAINEL', '/PAINEL'],
   ['/en/painel/textos?x=1', '/en/painel/textos?x=1'],
   ['/painel/rebanho?x=1#touro-01', '/painel/rebanho?x=1#touro-01'],
   ['/painel/../conta', undefined],
