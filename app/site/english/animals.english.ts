@@ -28,8 +28,7 @@ export const english = {
   '{position} de {total} neste catálogo': '{position} of {total} in this catalogue',
   'indício fraco ({name} {accuracy})': 'weak evidence ({name} {accuracy})',
   'indício fraco ({name} não informada)': 'weak evidence ({name} not stated)',
-  'Sem avaliação de peso ao nascer ({code}): não dá para dizer.':
-    'Not evaluated for birth weight ({code}): it cannot be said.',
+  'Sem avaliação de peso ao nascer: não dá para dizer.': 'Not evaluated for birth weight: it cannot be said.',
   'O peso ao nascer levanta alerta: {trait}. Fale com seu veterinário. Também contam a pelve da novilha, a raça e a alimentação.':
     "Birth weight raises an alert: {trait}. Talk to your veterinarian. The heifer's pelvis, breed and feeding count as well.",
   'O peso ao nascer pede cuidado: {trait}. Fale com seu veterinário. Também contam a pelve da novilha, a raça e a alimentação.':

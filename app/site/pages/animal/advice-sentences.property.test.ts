@@ -130,7 +130,7 @@ it('every purpose is in one list, and every box has a caution, a signature, and 
 })
 
 it.each([
-  [undefined, 'Sem avaliação de peso ao nascer (PN-ED): não dá para dizer.'],
+  [undefined, 'Sem avaliação de peso ao nascer: não dá para dizer.'],
   [5, /^O peso ao nascer não levanta alerta: PN-ED DECA 5, acurácia 40%\. Só isso não basta/],
   [6, /^O peso ao nascer pede cuidado: PN-ED DECA 6, acurácia 40%\. Fale com seu veterinário/],
   [7, /^O peso ao nascer pede cuidado: PN-ED DECA 7, acurácia 40%\. Fale com seu veterinário/],

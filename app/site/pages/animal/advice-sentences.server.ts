@@ -1,5 +1,5 @@
 import type { Ranch } from '../../../domain/content/ranch.server.ts'
-import { type AdviceRules, birthWeightCode, tenthOf } from '../../../domain/herd/advise.ts'
+import { type AdviceRules, tenthOf } from '../../../domain/herd/advise.ts'
 import type { Trait } from '../../../domain/herd/evaluations.server.ts'
 import type { AdviceTrait, AnimalAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
 import { accuracyWords, type Programme } from '../../../domain/herd/programmes.server.ts'
@@ -189,8 +189,7 @@ function birthWeightSentence(
   traitText: (trait: AdviceTrait) => string,
   t: Translate,
 ): string {
-  if (!trait || advice === 'unknown')
-    return t('Sem avaliação de peso ao nascer ({code}): não dá para dizer.', { code: birthWeightCode })
+  if (!trait || advice === 'unknown') return t('Sem avaliação de peso ao nascer: não dá para dizer.')
   const values = { trait: traitText(trait) }
   switch (advice) {
     case 'alert':

@@ -236,7 +236,7 @@ describe('the sheet', () => {
       'Cuidados ao ler',
     ])
     advice.getByText('Este animal não tem avaliação genética publicada.')
-    advice.getByText('Sem avaliação de peso ao nascer (PN-ED): não dá para dizer.')
+    advice.getByText('Sem avaliação de peso ao nascer: não dá para dizer.')
     await publish(bull)
   })
 })
