@@ -83,7 +83,7 @@ it.each([
       values: [undefined, value],
     })
 
-    const found = searchList(herd, list, query)
+    const found = searchList(herd, list, query, '2026-11-21')
     const printed = catalogueEntries(found, herd, { language, sampleNote: undefined })
     expect(printed.find(({ id }) => id === bull.id)?.facts).toContain(`${name}: ${value}`)
     const { headings, rows } = listTable(found, herd, language)
@@ -91,7 +91,8 @@ it.each([
     expect(row?.[headings.indexOf(`${name} (cm)`)]).toBe(42)
 
     const document = { ...list.document, cardFacts: ['horns'] }
-    const { items } = listAnimals({ url, query, herd, list: { ...list, document }, poster: { src: '' } }).list
+    const shown = { list: { ...list, document }, today: '2026-11-21', poster: { src: '' } }
+    const { items } = listAnimals({ url, query, herd, ...shown }).list
     const byId = new Map(items.map((item) => [item.id, item]))
     const { facts, notes } = byId.get(bull.id) ?? {}
     expect([facts, notes]).toEqual([[`${name}: ${value}`], [`${name}: ${value}`]])

@@ -1,7 +1,7 @@
 import { oncePer } from '../../platform/once-per.ts'
 import type { calvingDays } from '../calculators/index.ts'
 import { type Breed, fillPlaceholders, mergeTerms, type SaleTerms } from '../content/index.server.ts'
-import { hasPage } from '../content/index.ts'
+import { hasPage, isExpired } from '../content/index.ts'
 import type { Purpose } from './advice.server.ts'
 import type { Animal } from './animals.server.ts'
 import type { FieldGroup } from './animals.ts'
@@ -271,9 +271,11 @@ export function termsOf(herd: Pick<Herd, 'kinds' | 'lists'>, animal: Animal): Sa
   return mergeTerms(animal.terms, group?.terms, list.terms)
 }
 
-/**
- * What is said above the found animals of a list: of their prices, and of each group by its heading, of an only one by the empty name.
- */
+/** What it costs in cents on a day, such as `2026-11-21`; undefined where no list shows prices, or its last day is over. */
+export const publicPrice = (herd: Herd, animal: Animal, today: string) =>
+  isPricePublic(herd, animal) && !isExpired(termsOf(herd, animal), today) ? animal.priceCents : undefined
+
+/** What is said above the found animals of a list: of their prices, and of each group by its heading, of an only one by the empty name. */
 export function offerTexts(
   { list, grouping, animals: [first] }: FoundOffers,
   herd: Pick<Herd, 'kinds'>,

@@ -41,6 +41,7 @@ export {
   listOf,
   listsWith,
   nameOfAnimal,
+  publicPrice,
   termsOf,
 } from './herd.server.ts'
 export { madeLists, usualInterest, withMadeFields } from './made-lists.server.ts'

@@ -2,7 +2,6 @@ import { money } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent, traitValue } from '../../platform/i18n/trait-format.ts'
 import { translator } from '../../platform/i18n/translate.ts'
-import { isExpired } from '../content/index.ts'
 import {
   type Animal,
   accuracyWords,
@@ -14,14 +13,13 @@ import {
   factsIn,
   findShownAnimal,
   type Herd,
-  isPricePublic,
   isUnborn,
   kindOf,
   lowAccuracy,
   mainEvaluation,
+  publicPrice,
   strengthFacts,
   tellFacts,
-  termsOf,
   traitIn,
 } from '../herd/index.server.ts'
 import { lookPalette, type ShownLook } from '../look/index.server.ts'
@@ -215,8 +213,7 @@ const sheetTexts = {
  */
 export function offerFigures(herd: Herd, animal: Animal, { language, today }: ShownDay): string {
   const list = findShownAnimal(herd, animal.id)?.list.document
-  const isPriced =
-    isPricePublic(herd, animal) && animal.priceCents !== undefined && !isExpired(termsOf(herd, animal), today)
+  const isPriced = publicPrice(herd, animal, today) !== undefined
   // As on the picture.
   const price = animal.state === 'sold' ? undefined : animal.priceCents
   const figures = isPriced

@@ -80,7 +80,8 @@ export async function recordHits(
   })
 
   async function findHits() {
-    const entries = { before: listedEntries(before, changed), after: listedEntries(after, changed) }
+    const entriesOf = (herd: Herd) => listedEntries(herd, changed, ranchDay(now))
+    const entries = { before: entriesOf(before), after: entriesOf(after) }
     const found: { watch_id: string; version: number; animals: string }[] = []
     for (const [index, { id, watched }] of (await readConfirmedWatches(database, now)).entries()) {
       if (index % watchesPerTurn === watchesPerTurn - 1) await setImmediate()
@@ -108,7 +109,7 @@ export async function countWaiting(
   database: Database,
   { before, after, id, now }: { before: Herd; after: Herd; id: string; now: number },
 ): Promise<number> {
-  const entries = (herd: Herd) => listedEntries(herd, new Set([id]))
+  const entries = (herd: Herd) => listedEntries(herd, new Set([id]), ranchDay(now))
   const [old, next] = [entries(before), entries(after)]
   const waiting = (await readConfirmedWatches(database, now)).filter(
     ({ watched }) => watched && matchesOf(next, watched).has(id) && !matchesOf(old, watched).has(id),
@@ -151,7 +152,7 @@ async function readNews({ database, clock, content: { pt } }: NewsOptions): Prom
   const hits = Map.groupBy(rows, ({ watch_id }) => watch_id)
   // Ids, whatever a backup has restored.
   const animalsOf = ({ animals }: { animals: string }) => animals.match(/[a-z0-9-]+/g) ?? []
-  const entries = listedEntries(pt, new Set(rows.flatMap(animalsOf)))
+  const entries = listedEntries(pt, new Set(rows.flatMap(animalsOf)), ranchDay(clock()))
   const news = new Map<string, News>()
   for (const { id, email, watched } of await readConfirmedWatches(database, clock())) {
     const own = hits.get(id)

@@ -10,6 +10,7 @@ import {
 } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import type { Log } from '../../platform/log.server.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
 import { countClientEvent, type RateLimitServices } from '../../platform/rate-limit/attempts.server.ts'
 import { linkNotMailed } from '../accounts/index.server.ts'
 import type { Herd } from '../herd/index.server.ts'
@@ -68,7 +69,7 @@ export const watchAction: FormAction<WatchFormServices, WatchResult> = async (se
   const asked = watched.map((each) => ({
     text: watchedText(herd, each, language),
     path: watchedPath(herd, each),
-    count: countMatches(herd, each),
+    count: countMatches(herd, each, ranchDay(services.clock())),
   }))
   if (typed.animal && asked.some(({ count }) => count > 0)) return refuse('available', asked)
   if (!check.valid) return { result: { ...refusedForm(undefined, typed, check), asked }, status: 422 }

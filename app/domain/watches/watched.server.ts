@@ -99,22 +99,22 @@ export function watchedPath(herd: Herd, watched: Watched | undefined): string {
 }
 
 /** How many animals of the site match. */
-export function countMatches(herd: Herd, watched: Watched): number {
+export function countMatches(herd: Herd, watched: Watched, today: string): number {
   if ('animal' in watched) return findAnimal(herd, watched.animal)?.state === 'available' ? 1 : 0
   const list = findList(herd, watched.list)
-  return list ? searchList(herd, list, watched.query).animals.length : 0
+  return list ? searchList(herd, list, watched.query, today).animals.length : 0
 }
 
 /** The shown ones of some animals, by the lists that have them. */
 export type ListedEntries = ReadonlyMap<string, readonly IndexEntry<Animal>[]>
 
-export function listedEntries(herd: Herd, ids: ReadonlySet<string>): ListedEntries {
+export function listedEntries(herd: Herd, ids: ReadonlySet<string>, today: string): ListedEntries {
   return new Map(
     animalLists(herd).map(({ document, animals }) => [
       document.id,
       indexAnimals(
         animals.filter(({ id }) => ids.has(id)),
-        (animal) => searchedAnimal(herd, document, animal),
+        (animal) => searchedAnimal(herd, document, animal, today),
       ),
     ]),
   )

@@ -1,4 +1,3 @@
-import { isExpired } from '../../domain/content/sale-terms.ts'
 import { factCell, factsIn } from '../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../domain/herd/animals.server.ts'
 import { expectedEvaluations } from '../../domain/herd/calf/calf.server.ts'
@@ -8,9 +7,9 @@ import {
   breedName,
   findShownAnimal,
   type Herd,
-  isPricePublic,
   isUnborn,
   kindOf,
+  publicPrice,
   termsOf,
 } from '../../domain/herd/herd.server.ts'
 import { embeddedVideoId } from '../../domain/herd/video-address.ts'
@@ -71,10 +70,10 @@ export function herdFeed({ content, ranch, siteUrl }: FeedSite, language: Langua
 const ownPlaces = ['state', 'kind', 'breed', 'price']
 
 function priceOf(herd: Herd, animal: Animal, today: string) {
-  const terms = termsOf(herd, animal)
-  if (animal.priceCents === undefined || !isPricePublic(herd, animal) || isExpired(terms, today))
-    return undefined
-  return { amount: animal.priceCents / 100, currency: 'BRL', validUntil: terms.validUntil }
+  const cents = publicPrice(herd, animal, today)
+  return cents === undefined
+    ? undefined
+    : { amount: cents / 100, currency: 'BRL', validUntil: termsOf(herd, animal).validUntil }
 }
 
 /** Those of its sheet; of a calf to come, the means of its parents. */

@@ -159,6 +159,9 @@ describe('an expired price', () => {
     expect(plain(first?.textContent ?? '')).toContain('valeu até 20/11/2026')
     expect(first?.querySelector('.price')).toBeNull()
     expect(second?.querySelector('.price')).not.toBeNull()
+    const found = (await open(`${listPath}?preco=1-9000`)).document.querySelectorAll('article')
+    expect(found.length).toBeGreaterThan(0)
+    for (const { textContent } of found) expect(plain(textContent ?? '')).not.toContain('valeu até 20/11')
     await restore('prenhez-01')
   })
 

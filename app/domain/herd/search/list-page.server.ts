@@ -125,14 +125,15 @@ interface ListRequest {
   query: HerdQuery
   herd: Herd
   list: AnimalList
+  today: string
   /** In place of photographs. */
   poster: Picture
 }
 
-export function listAnimals({ url, query, herd, list, poster }: ListRequest): HerdList {
+export function listAnimals({ url, query, herd, list, today, poster }: ListRequest): HerdList {
   const { document } = list
   const language = languageOf(url.pathname)
-  const found = searchList(herd, list, query)
+  const found = searchList(herd, list, query, today)
   const traits = cardTraits(found, herd)
   const runs =
     traits.length > 0 ? evaluationRuns(found.animals.map((animal) => shownEvaluation(herd, animal))) : []

@@ -56,10 +56,11 @@ export function readHerdQuery(
   })
 }
 
-/** Searches a list, which is prepared once for each version of the content. */
-export function searchList(herd: Herd, list: AnimalList, asked: HerdQuery): FoundAnimals {
+/** Searches a list, which is prepared once for each version of the content and day, as prices expire. */
+export function searchList(herd: Herd, list: AnimalList, asked: HerdQuery, today: string): FoundAnimals {
   const { document } = list
-  const { index, facets } = preparedLists(herd).get(list) ?? prepareList(herd, list)
+  const known = preparedLists(herd).get(list)
+  const { index, facets } = known?.today === today ? known : prepareList(herd, list, today)
   const herdSire = facets.hasAncestors ? findHerdSire(asked.herdSire, herd) : undefined
   const sire = herdSire?.sires && herdSire
   const query = asked.order === 'kinship' && !sire ? { ...asked, order: undefined } : asked
@@ -86,15 +87,16 @@ export function searchList(herd: Herd, list: AnimalList, asked: HerdQuery): Foun
 }
 
 interface PreparedList {
+  today: string
   index: IndexEntry<Animal>[]
   facets: ListFacets
 }
 
 const preparedLists = oncePer((_: Herd) => new Map<AnimalList, PreparedList>())
 
-function prepareList(herd: Herd, list: AnimalList): PreparedList {
-  const index = indexAnimals(list.animals, (animal) => searchedAnimal(herd, list.document, animal))
-  const prepared = { index, facets: listFacets(index) }
+function prepareList(herd: Herd, list: AnimalList, today: string): PreparedList {
+  const index = indexAnimals(list.animals, (animal) => searchedAnimal(herd, list.document, animal, today))
+  const prepared = { today, index, facets: listFacets(index) }
   preparedLists(herd).set(list, prepared)
   return prepared
 }

@@ -10,6 +10,7 @@ import {
   hasFact,
   isOffered,
   isShown,
+  publicPrice,
   registrationsOf,
 } from '../herd.server.ts'
 import type { ListDocument } from '../lists.server.ts'
@@ -49,9 +50,11 @@ export function searchedAnimal(
   herd: Herd,
   { showsPrices }: Pick<ListDocument, 'showsPrices'>,
   animal: Animal,
+  today: string,
 ): SearchedAnimal {
   const { state, name, donor = '', sire = '', born, confirmed, pedigree, lactation } = animal
   const breed = breedCode(animal)
+  const priceCents = showsPrices ? publicPrice(herd, animal, today) : undefined
   return {
     state,
     name: name ?? `${donor} × ${sire}`,
@@ -60,7 +63,7 @@ export function searchedAnimal(
     otherWords: name === undefined ? (herd.breedWords.get(breed) ?? '') : '',
     born: born ?? confirmed,
     isOffered: hasFact(herd, animal, 'pregnancy') ? isOffered(herd, animal) : undefined,
-    price: showsPrices && animal.priceCents !== undefined ? animal.priceCents / 100 : undefined,
+    price: priceCents === undefined ? undefined : priceCents / 100,
     milk: lactation?.kg ?? animal.donorMilkLitres,
     sires: siresOf(pedigree),
     hasAncestors: hasParent(herdPedigree(herd).find(animal.id)),

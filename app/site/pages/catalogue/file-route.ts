@@ -4,7 +4,8 @@ import { listFiles } from '../../../domain/herd-paths.ts'
 import { csvCell, csvNumber } from '../../../platform/csv/csv.ts'
 import { download } from '../../../platform/http/file-response.ts'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
-import { contentOf } from '../../../request/context.server.ts'
+import { ranchDay } from '../../../platform/ranch-time.ts'
+import { clockContext, contentOf } from '../../../request/context.server.ts'
 import type { Route } from './+types/file-route'
 import { listTable } from './list-table.server.ts'
 
@@ -15,7 +16,8 @@ export function loader({ url, params, context }: Route.LoaderArgs): Response {
   const content = contentOf(context, url)
   const list = findList(content, params.list)
   if (!list) return respond('', 404)
-  const found = searchList(content, list, readHerdQuery(url.searchParams, content))
+  const today = ranchDay(context.get(clockContext)())
+  const found = searchList(content, list, readHerdQuery(url.searchParams, content), today)
   if (params.file === listFiles.count) return respond(String(found.animals.length))
   if (params.file !== listFiles.csv) return respond('', 404)
   const language = languageOf(url.pathname)

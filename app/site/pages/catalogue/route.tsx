@@ -9,9 +9,10 @@ import { notFound } from '../../../platform/http/not-found.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { percent } from '../../../platform/i18n/trait-format.ts'
+import { ranchDay } from '../../../platform/ranch-time.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { contentOf, publicContext } from '../../../request/context.server.ts'
+import { clockContext, contentOf, publicContext } from '../../../request/context.server.ts'
 import { filterView } from '../../herd/find/filter-view.server.ts'
 import { queryOf } from '../../herd/find/list-data.server.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -32,7 +33,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const asks = queryOf(url, content)
   if (asks instanceof Response) return asks
   // Paper and its code are seen by others.
-  const found = searchList(content, list, withoutHerdSire(asks))
+  const today = ranchDay(context.get(clockContext)())
+  const found = searchList(content, list, withoutHerdSire(asks), today)
   const language = languageOf(url.pathname)
   const { conditions, criteria: asked } = filterView(found, content, language)
   const { heading, address: listPath, one, many } = list.document

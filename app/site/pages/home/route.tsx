@@ -2,9 +2,8 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { HomeContent } from '../../../domain/content/home.server.ts'
 import { interests } from '../../../domain/content/interests.ts'
-import { isExpired } from '../../../domain/content/sale-terms.ts'
 import type { HomeSection } from '../../../domain/content/site-layout.ts'
-import { animalLists, exchangeReading, termsOf } from '../../../domain/herd/herd.server.ts'
+import { animalLists, exchangeReading, publicPrice } from '../../../domain/herd/herd.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
 import { sections } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
@@ -72,11 +71,7 @@ function herdOffers(content: LocalizedContent, language: Language, today: string
   return linked.map(({ document, animals }) => {
     const { address, name, linkText = name, showsPrices } = document
     const available = animals.filter(({ state }) => state === 'available')
-    const cents = available.flatMap((animal) =>
-      showsPrices && animal.priceCents !== undefined && !isExpired(termsOf(content, animal), today)
-        ? [animal.priceCents]
-        : [],
-    )
+    const cents = showsPrices ? available.flatMap((animal) => publicPrice(content, animal, today) ?? []) : []
     const reading = exchangeReading(document, content)
     const lowest = cents.length > 0 ? money(Math.min(...cents), language, { whole: true }) : undefined
     const t = translator(language)

@@ -47,7 +47,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { document, animals } = list
   const today = ranchDay(context.get(clockContext)())
   const breed = breedPage(content, list, { language, today })
-  const found = listAnimals({ url, query, herd: content, list, poster: document.poster })
+  const found = listAnimals({ url, query, herd: content, list, today, poster: document.poster })
   const [first] = found.list.items
   const data = listData(found, url, content, today)
   if (!data.filter.search)
