@@ -30,6 +30,7 @@ import {
 import type { Database } from '../../app/platform/database/schema.ts'
 import type { PictureStorage } from '../../app/platform/pictures/picture-storage.server.ts'
 import { pictureStorage } from '../../app/platform/pictures/picture-storage.server.ts'
+import { setRanchState } from '../../app/platform/ranch-time.ts'
 import { contentFolder } from '../../server/folders.ts'
 import { describeCount } from './data-request.ts'
 import { BadUsage, readArguments, runCommand, withDatabase } from './run-command.ts'
@@ -114,6 +115,8 @@ async function compareWithFolder({ database, folder }: Work) {
   const known = await pictureNamesIn(database)
   const names = new Set([...known, ...exported.map(({ digest }) => digest), ...papers])
   const documents = checkDocuments(files, names)
+  // A publication is reviewed by the ranch's day.
+  setRanchState(documents.ranch.state)
   return {
     documents: compareDocuments((await readPublished(database)).documents, documents),
     pictures: await comparePictures(database, exported),
