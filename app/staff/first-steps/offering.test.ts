@@ -42,6 +42,7 @@ it('a ranch that only breeds has neither pages of its other activities nor links
   expect(wrong).toEqual([])
   const sitemap = await (await site.request('/sitemap.xml')).text()
   for (const address of gone) expect(sitemap).not.toContain(`${address}<`)
+  expect(await (await site.request('/meus-dados')).text()).not.toMatch(/interesse em um curso/)
   const home = await pageOf(await site.request('/'))
   const interests = Array.from(
     home.document.querySelectorAll('select[name=interest] option'),

@@ -13,6 +13,7 @@ import { pageForm } from '../../../request/page-form.server.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { MailOffNotice, PageLink } from '../../layout/site-link.tsx'
 import { OwnDataPage } from '../../own-data/own-data-page.tsx'
+import { useHasPage } from '../../site-data.ts'
 import type { Route } from './+types/route'
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -88,18 +89,21 @@ export default function OwnData({
 /** What one can do, and where what has no address is asked for. */
 function Rights({ privacyEmail }: { privacyEmail: string }) {
   const { t } = useLanguage()
+  const hasPage = useHasPage()
   return (
     <>
       <section>
         <h2 className="font-heading text-xl">{t('O que você pode fazer')}</h2>
         <CheckList texts={rights.map((right) => t(right))} className="mt-3" />
       </section>
-      <p className="text-ink-soft text-sm">
-        {t(
-          'O interesse em um curso é guardado sem e-mail, só com o telefone. Para ver ou apagar esse registro, escreva para {email}.',
-          { email: privacyEmail },
-        )}
-      </p>
+      {hasPage('training') && (
+        <p className="text-ink-soft text-sm">
+          {t(
+            'O interesse em um curso é guardado sem e-mail, só com o telefone. Para ver ou apagar esse registro, escreva para {email}.',
+            { email: privacyEmail },
+          )}
+        </p>
+      )}
       <PageLink to="privacy" className="text-link justify-self-start">
         {t('Política de Privacidade')}
       </PageLink>
