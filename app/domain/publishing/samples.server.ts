@@ -110,6 +110,12 @@ export async function readPageTexts(database: Pick<Database, 'selectFrom'>): Pro
     .select(['collection', 'published', 'is_sample'])
     .where('collection', 'in', [...all, 'offering'])
     .execute()
+  const samples = await database
+    .selectFrom('content_revisions')
+    .select(['collection', 'document'])
+    .where('collection', 'in', all)
+    .where('revision', '=', 1)
+    .execute()
   const offering = rows.find(({ collection }) => collection === 'offering')?.published
   const { activities = [] } = await wholeDocument(database, 'offering', offering)
   const isOn = (name: SingleName) => offersPath(offeredOf({ activities }), declarationOf(name).path)
@@ -118,10 +124,10 @@ export async function readPageTexts(database: Pick<Database, 'selectFrom'>): Pro
     names.map(async (name) => {
       const row = rows.find(({ collection }) => collection === name)
       if (!row?.is_sample) return { name, state: 'own' }
-      const document = await readNeutralText(name)
-      // Nothing in it is invented.
-      const isNeutral =
-        name === 'privacy' || (document && isSameDocument(name, JSON.stringify(document), row.published))
+      // As it was installed: `content/neutral/` may have changed since its words were taken.
+      const sample = samples.find(({ collection }) => collection === name)?.document
+      // Nothing in the policy is invented.
+      const isNeutral = name === 'privacy' || !(sample && isSameDocument(name, sample, row.published))
       return { name, state: isNeutral ? 'neutral' : 'sample' }
     }),
   )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf, parsePage, pressed } from '../../../test/page.ts'
+import { storedEntry } from '../../../test/rows.ts'
 import { staffSiteOfTest } from '../../../test/staff.ts'
 import { readPageTexts, readSamples } from '../../domain/publishing/index.server.ts'
 
@@ -44,6 +45,11 @@ describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
     expect(shownHome.queryByRole('link', { name: 'Conheça Nossa Equipe' })).toBeNull()
     const states = new Set((await readPageTexts(site.services.database)).map(({ state }) => state))
     expect([...states]).toEqual(['neutral'])
+    const { database } = site.services
+    const { published } = await storedEntry(database, 'home')
+    const older = JSON.stringify({ ...published, title: { pt: 'Neutro de antes', en: 'Neutral of before' } })
+    await database.updateTable('content_entries').set({ published: older }).where('id', '=', 'home').execute()
+    expect((await readPageTexts(database)).find(({ name }) => name === 'home')?.state).toBe('neutral')
     const step = await pageOf(await staff.get(path))
     expect(step.queryByRole('button', { name: 'Apagar os exemplos' })).toBeNull()
     const page = await pageOf(await staff.get(removed.headers.get('location') ?? ''))
