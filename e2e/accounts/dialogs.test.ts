@@ -1,12 +1,22 @@
+import { mailStateParameter, sessionPath } from '../../app/domain/paths.ts'
 import { expect, test } from '../test.ts'
 
 test('errors stand beneath their fields, a changed user type clears them, and typed text is kept', async ({
   page,
 }) => {
+  const { promise: isTapping, resolve: answerNow } = Promise.withResolvers<void>()
+  await page.route(`**${sessionPath}?${mailStateParameter}*`, async (route) => {
+    await isTapping
+    await route.continue()
+  })
   await page.goto('/')
   await page.getByRole('button', { name: 'Cadastro' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cadastro' })
+  const placeOfChoice = () => dialog.getByText('Veterinário').boundingBox()
+  const place = await placeOfChoice()
+  answerNow()
   await expect(dialog.getByRole('note')).toContainText('Este site ainda não envia e-mails')
+  expect(await placeOfChoice(), 'nothing moves beneath the finger').toEqual(place)
   await dialog.getByLabel('Veterinário').check()
   await dialog.getByLabel('Nome completo').fill('Ana Souza')
   await dialog.getByLabel('CRMV').fill('12345')

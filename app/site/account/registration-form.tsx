@@ -61,7 +61,6 @@ export function RegistrationForm({
         else formProps.onChange(event)
       }}
     >
-      {isMailOff && <MailOffNotice text={mailOffTexts.registration} />}
       <fieldset {...fieldset} className="grid gap-5">
         <UserTypeField chosen={typed('userType')} error={error('userType')} benefits={benefits} />
         <div className="registration-rest grid gap-5 sm:grid-cols-2">
@@ -81,6 +80,8 @@ export function RegistrationForm({
           <Honeypot />
         </div>
       </fieldset>
+      {/* Known only after the dialog opens: above the choices it would move them beneath the finger. */}
+      {isMailOff && <MailOffNotice text={mailOffTexts.registration} />}
       <FormNotice {...notice} />
       <div className="registration-rest mt-5">
         <SubmitButton state={state} className="button-terracotta w-full sm:w-auto">

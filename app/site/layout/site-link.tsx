@@ -60,7 +60,7 @@ export function ShareLink({ text, ...rest }: AnchorProps & { text: string }) {
 export function MailOffNotice({ text }: { text: BilingualText }) {
   const { t } = useLanguage()
   return (
-    <div role="note" className="mb-5 grid justify-items-start gap-2 border-ochre border-l-4 pl-4">
+    <div role="note" className="my-5 grid justify-items-start gap-2 border-ochre border-l-4 pl-4">
       <p>{t(text)}</p>
       <CallAndChat />
     </div>
