@@ -2,7 +2,7 @@
 export const english = {
   // Watches
   'Avise-me quando houver': 'Notify me when there is one',
-  'Avise-me quando entrar outro': 'Notify me of the next one',
+  'Avise-me quando entrar mais': 'Notify me of the next one',
   'Avise-me se voltar à venda': 'Notify me if it is for sale again',
 
   'Na mesma DECA, nenhum leva “melhor”.': 'Within one DECA, none is “best”.',
@@ -129,7 +129,7 @@ export const english = {
     'The nearest available ones, by the mean difference of DECA on the same sheet.',
   'Os disponíveis mais próximos, pelo leite da lactação.':
     'The nearest available ones, by the milk of the lactation.',
-  'Os disponíveis mais próximos, da mesma raça, pelo leite da doadora e pelo touro.':
+  'À venda, da mesma raça, pelo leite da doadora e pelo touro.':
     "The nearest available ones of the same breed, by the donor's milk and the sire.",
   'Pergunte sobre este animal': 'Ask about this animal',
   'Pergunte sobre este embrião': 'Ask about this embryo',

@@ -65,7 +65,7 @@ export const english = {
   '{question} Confira antes de pagar': '{question} Check before you pay',
   'Calcular quantos bezerros': 'Work out how many calves',
   'Calcular pelo peso da novilha': "Work it out by the heifer's weight",
-  'Calcular a data do parto': 'Work out the day of calving',
+  'Calcular a data do parto': 'Work out the calving date',
   'Comparar as formas de pagamento': 'Compare the ways to pay',
   'Tenho Interesse': "I'm interested",
   'Tenho Interesse: {name}': "I'm interested: {name}",

@@ -182,7 +182,7 @@ export function bloodText(herd: Herd, animal: Animal, language: Language): strin
   if (!blood) return undefined
   const crosses = breeds.flatMap(({ crosses = [] }) => crosses.flatMap(({ shares = [] }) => shares))
   const nameOf = (id: string) =>
-    breeds.find((each) => each.id === id)?.name ?? crosses.find((each) => each.breed === id)?.name ?? id
+    crosses.find((each) => each.breed === id)?.name ?? breeds.find((each) => each.id === id)?.name ?? id
   return [...blood]
     .sort(([, one], [, other]) => other - one)
     .map(([id, share]) => `${percent(Math.round(share * 1000) / 10, language)} ${nameOf(id)}`)

@@ -96,7 +96,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
                 ))}
                 {at === groups.length - 1 && (
                   <AskTile>
-                    <WatchForm label="Avise-me quando entrar outro" watched={watched} />
+                    <WatchForm label="Avise-me quando entrar mais" watched={watched} />
                   </AskTile>
                 )}
               </ul>

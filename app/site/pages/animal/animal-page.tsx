@@ -163,7 +163,7 @@ function Facts({ page }: { page: AnimalPageData }) {
         {page.kinship && <p className="animal-note">{content(page.kinship)}</p>}
         {page.note && <p className="animal-note text-sm">{content(page.note)}</p>}
         <FactList facts={page.facts} className="animal-facts" />
-        {page.unpublished && <p>{content(page.unpublished)}</p>}
+        {page.unpublished && <p className="mt-3">{content(page.unpublished)}</p>}
         <BadgeMeanings badges={page.badgeMeanings} />
         {(page.calf || !page.sheets) && <Actions page={page} />}
       </section>
@@ -191,7 +191,7 @@ function Offer({ page }: { page: AnimalPageData }) {
 
 function Actions({ page: { id, name, calculator, figures, address } }: { page: AnimalPageData }) {
   return (
-    <div className="screen-only -mt-6">
+    <div className="screen-only mt-2">
       {calculator && (
         <BeforePaying
           calculator={calculator.name}
@@ -223,7 +223,7 @@ function ShareButtons({ text }: { text: string }) {
 const likenessTexts = {
   sheet: 'Os disponíveis mais próximos, pela média das diferenças de DECA na mesma ficha.',
   milk: 'Os disponíveis mais próximos, pelo leite da lactação.',
-  mating: 'Os disponíveis mais próximos, da mesma raça, pelo leite da doadora e pelo touro.',
+  mating: 'À venda, da mesma raça, pelo leite da doadora e pelo touro.',
 } as const satisfies Record<Likeness, UiText>
 
 function SimilarAnimals({ likeness, animals, heading }: AnimalPageData['similar'] & { heading: UiText }) {

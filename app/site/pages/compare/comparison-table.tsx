@@ -161,7 +161,7 @@ const calfGroups = (
   has: ({ group }: ShownFacts) => groups.some((each) => each === group),
 }))
 
-const strongCodes = ['price', 'calving', 'kinship', 'expected']
+const strongCodes = ['price', 'calving', 'blood', 'donorMilk', 'expected', 'kinship']
 
 interface FactRowsProps extends Pick<ShownComparison, 'animals' | 'facts'> {
   heading: UiText
@@ -191,9 +191,9 @@ function FactRows({ animals, heading, facts }: FactRowsProps) {
   )
 }
 
-/** What all animals share stands in one row below what sets them apart. What decides is wanted beside each. */
-function isEqual({ group, values: [first, ...others] }: ShownFacts): boolean {
-  if (group === 'price' || group === 'decision') return false
+/** What all animals share stands in one row below what sets them apart, but for the price and the inbreeding, which everybody looks for. */
+function isEqual({ code, group, values: [first, ...others] }: ShownFacts): boolean {
+  if (group === 'price' || code === 'price' || code === 'kinship') return false
   return first !== undefined && others.every((each) => each?.value === first.value)
 }
 

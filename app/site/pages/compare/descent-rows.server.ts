@@ -33,8 +33,10 @@ export interface ShownFacts {
 const decisive = [
   'price',
   'calving',
-  'kinship',
+  'blood',
+  'donorMilk',
   'expected',
+  'kinship',
   'sex',
   'state',
   'quantity',

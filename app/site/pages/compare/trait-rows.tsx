@@ -147,7 +147,9 @@ export function BestCountRow({ rows }: Pick<TraitRowsProps, 'rows'>) {
     <tr>
       <th scope="row">
         {t('Melhor em')}
-        <span className="comparison-detail">{t('quantas características, com faixa verde')}</span>
+        {wins.length > 0 && (
+          <span className="comparison-detail">{t('quantas características, com faixa verde')}</span>
+        )}
       </th>
       {wins.map((own, index) => (
         <td key={index} className={own.length === most ? 'font-bold' : undefined}>
