@@ -18,7 +18,7 @@ export function PasswordField({ label, error, kind, hint }: PasswordFieldProps) 
   return (
     <Field name="password" label={label} error={error} {...(hint && { hint })} required>
       {(control) => (
-        <div className="flex gap-2">
+        <div className="relative [&>input]:pr-24">
           <input
             {...control}
             type={shown ? 'text' : 'password'}
@@ -28,7 +28,7 @@ export function PasswordField({ label, error, kind, hint }: PasswordFieldProps) 
           />
           <button
             type="button"
-            className="scripted min-h-12 shrink-0 rounded-md border-2 border-ink-soft px-3 font-semibold text-sm"
+            className="scripted absolute inset-y-0 right-0 px-3 font-semibold text-sm underline underline-offset-4"
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >

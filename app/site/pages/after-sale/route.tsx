@@ -40,7 +40,7 @@ export default function AfterSale({ loaderData: { page } }: Route.ComponentProps
             <div className="grid grow gap-x-10 gap-y-3 lg:grid-cols-[22rem_minmax(0,1fr)]">
               <div className="grid content-start gap-2">
                 <h2 className="font-heading text-xl leading-tight">{content(name)}</h2>
-                <p className="badge justify-self-start rounded-md">{content(when)}</p>
+                <p className="font-semibold text-pasture first-letter:uppercase">{content(when)}</p>
               </div>
               <p className="max-w-measure">{content(text)}</p>
             </div>
