@@ -126,8 +126,8 @@ export async function readPageTexts(database: Pick<Database, 'selectFrom'>): Pro
       if (!row?.is_sample) return { name, state: 'own' }
       // As it was installed: `content/neutral/` may have changed since its words were taken.
       const sample = samples.find(({ collection }) => collection === name)?.document
-      // Nothing in the policy is invented.
-      const isNeutral = name === 'privacy' || !(sample && isSameDocument(name, sample, row.published))
+      // Nothing in the policy is invented. Without a history, a text counts as the sample's.
+      const isNeutral = name === 'privacy' || (sample && !isSameDocument(name, sample, row.published))
       return { name, state: isNeutral ? 'neutral' : 'sample' }
     }),
   )
