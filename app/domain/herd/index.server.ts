@@ -34,7 +34,6 @@ export {
   findList,
   findShownAnimal,
   type Herd,
-  isPricePublic,
   isShown,
   isUnborn,
   kindOf,

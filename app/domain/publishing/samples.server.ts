@@ -98,7 +98,7 @@ export async function readOwnAnimals(database: Pick<Database, 'selectFrom'>): Pr
 
 export interface PageText {
   name: SingleName
-  /** `sample`: as it came with the software; `neutral`: in the words of `content/neutral/`; `own`: the ranch's. */
+  /** `sample`: as it came with the software; `neutral`: in neutral words that took their place; `own`: the ranch's. */
   state: 'sample' | 'neutral' | 'own'
 }
 
@@ -114,7 +114,7 @@ export async function readPageTexts(database: Pick<Database, 'selectFrom'>): Pro
     .selectFrom('content_revisions')
     .select(['collection', 'document'])
     .where('collection', 'in', all)
-    .where('revision', '=', 1)
+    .where('action', '=', 'seed')
     .execute()
   const offering = rows.find(({ collection }) => collection === 'offering')?.published
   const { activities = [] } = await wholeDocument(database, 'offering', offering)

@@ -147,7 +147,8 @@ function changesOf(
   now: number,
 ): Change[] | Refused {
   const marked = Array.from(marks, ([id, expectedRevision]) => ({
-    ...({ collection: 'animals', id } as const),
+    collection: 'animals' as const,
+    id,
     ...(expectedRevision !== undefined && { expectedRevision }),
   }))
   if (intent === 'withdraw') return marked.map((each) => ({ ...each, kind: 'document', document: null }))

@@ -152,7 +152,7 @@ function hasGrades(rows: Comparison['rows']): boolean {
 /** Of calves to come; other animals have one group. */
 const calfGroups = (
   [
-    ['O bezerro esperado', ['calf', 'evaluations']],
+    ['O bezerro esperado', ['evaluations']],
     ['Os pais', ['parents']],
     ['A prenhez', ['pregnancy', undefined]],
   ] as const satisfies [UiText, ShownFacts['group'][]][]
@@ -191,9 +191,12 @@ function FactRows({ animals, heading, facts }: FactRowsProps) {
   )
 }
 
-/** What all animals share stands in one row below what sets them apart, but for the price and the inbreeding, which everybody looks for. */
+/** Wanted beside each animal, with the words below the value, which may differ. */
+const shownForEach = ['price', 'kinship', 'expected']
+
+/** What all animals share stands in one row below what sets them apart. */
 function isEqual({ code, group, values: [first, ...others] }: ShownFacts): boolean {
-  if (group === 'price' || code === 'price' || code === 'kinship') return false
+  if (group === 'price' || shownForEach.includes(code)) return false
   return first !== undefined && others.every((each) => each?.value === first.value)
 }
 

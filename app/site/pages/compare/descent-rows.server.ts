@@ -21,11 +21,11 @@ export interface ShownValue extends Pick<CalfFigure, 'value' | 'note'> {
   warning?: string | undefined
 }
 
-/** A row of facts, below the heading of its group. Of calves to come, what decides has one, and so has the calf. */
+/** A row of facts, below the heading of its group. Of calves to come, what decides has one. */
 export interface ShownFacts {
   code: string
   name: string
-  group: ComparedFact['group'] | 'calf' | 'decision'
+  group: ComparedFact['group'] | 'decision'
   values: readonly (ShownValue | undefined)[]
 }
 
@@ -56,7 +56,7 @@ export function shownFacts(
   const calfRow = (code: string, name: string, tell: (animal: Animal) => ShownValue | undefined) => ({
     code,
     name,
-    group: 'calf' as const,
+    group: 'decision' as const,
     values: compared.map((animal) => (isUnborn(content, animal) ? tell(animal) : undefined)),
   })
   const rows: ShownFacts[] = [

@@ -70,6 +70,16 @@ it('half-bred calves have their blood in the comparison, and calves of two breed
   expect(page.queryAllByText('melhor')).toEqual([])
 })
 
+it('full siblings have their expected figure beside each, with its programme', async () => {
+  const [, one, other] = nelore
+  if (!one || !other) throw new Error('the sample has no such pregnancies')
+  const { donor, donorId, sire, sireId } = one
+  await publish({ id: other.id, donor, donorId, sire, sireId })
+  const page = await open(`/comparar?a=${one.id},${other.id}`)
+  expect(page.getByRole('row', { name: /^O que esperar/ }).textContent).toMatch(/PMGZ.*PMGZ/)
+  expect(page.getByRole('row', { name: /^Igual em todos/ }).textContent).toContain('Doadora')
+})
+
 it('a calf of relatives says so beside its price, on its card and among what is expected of it', async () => {
   const [calf] = nelore
   const donor = documents.animals.find(({ id }) => id === calf?.donorId)
