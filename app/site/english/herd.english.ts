@@ -144,7 +144,8 @@ export const english = {
   Visuais: 'Visual',
   Outras: 'Others',
   'menor é melhor': 'lower is better',
-  '{position} de {total}': '{position} of {total}',
+  'igual na prática': 'the same in practice',
+  '{position}\u00a0de\u00a0{total}': '{position}\u00a0of\u00a0{total}',
   'dif. {difference}': 'diff. {difference}',
   'Avançado: o que conta para o seu objetivo': 'Advanced: what counts for your aim',
   'Diga quanto cada característica conta. A nota vai de 1 a 10, sai das DECAs e vale só entre os animais deste catálogo. Não é índice oficial.':

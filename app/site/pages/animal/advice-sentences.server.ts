@@ -169,7 +169,7 @@ function gradedTrait(
   const parts = [[code, gradeText({ deca, percentile }, language)].filter(Boolean).join(' ')]
   if (rank)
     parts.push(
-      t(namesCatalogue ? '{position} de {total} neste catálogo' : '{position} de {total}', {
+      t(namesCatalogue ? '{position} de {total} neste catálogo' : '{position}\u00a0de\u00a0{total}', {
         position: ordinal(rank.position, language),
         total: rank.of,
       }),

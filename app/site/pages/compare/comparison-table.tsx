@@ -15,7 +15,7 @@ import type { CalfTitle } from '../../herd/calf-facts.server.ts'
 import { removeFromShortlist } from '../../herd/shortlist.tsx'
 import { Portraits } from '../../herd/video.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
-import type { ShownFacts } from './descent-rows.server.ts'
+import type { ShownFacts } from './shown-comparison.server.ts'
 import { BestCountRow, GroupHeading, MissingValue, ScoreRow, TraitRows } from './trait-rows.tsx'
 
 /** The picture of an animal, or the portraits of a calf's parents in its place. */
@@ -27,6 +27,7 @@ interface ShownAnimal extends ComparedAnimal {
 export interface ShownComparison extends Omit<Comparison, 'animals' | 'facts'> {
   animals: readonly ShownAnimal[]
   facts: readonly ShownFacts[]
+  answer: string | undefined
 }
 
 interface ComparisonTableProps {
@@ -161,7 +162,7 @@ const calfGroups = (
   has: ({ group }: ShownFacts) => groups.some((each) => each === group),
 }))
 
-const strongCodes = ['price', 'calving', 'blood', 'donorMilk', 'expected', 'kinship']
+const strongCodes = ['price', 'calving', 'blood', 'donorMilk', 'kinship']
 
 interface FactRowsProps extends Pick<ShownComparison, 'animals' | 'facts'> {
   heading: UiText
@@ -175,16 +176,18 @@ function FactRows({ animals, heading, facts }: FactRowsProps) {
     <tbody>
       <GroupHeading animals={animals} text={heading} />
       {rows.map(({ code, name, values }) => (
-        <tr key={name} className={code === 'expected' ? 'print:hidden' : undefined}>
+        <tr key={name}>
           <th scope="row">{content(name)}</th>
-          {values.map((each, index) => (
-            <td key={index}>
-              {!each && <MissingValue text="não informado" />}
-              {each && (strongCodes.includes(code) ? <b>{content(each.value)}</b> : content(each.value))}
-              {each?.note && <span className="comparison-detail">{` ${content(each.note)}`}</span>}
-              {each?.warning && <span className="comparison-warning">{` ${content(each.warning)}`}</span>}
-            </td>
-          ))}
+          {(isSame(values) && code === 'kinship' ? values.slice(0, 1) : values).map(
+            (each, index, { length }) => (
+              <td key={index} colSpan={length < animals.length ? animals.length : undefined}>
+                {!each && <MissingValue text="não informado" />}
+                {each && (strongCodes.includes(code) ? <b>{content(each.value)}</b> : content(each.value))}
+                {each?.note && <span className="comparison-detail">{` ${content(each.note)}`}</span>}
+                {each?.warning && <span className="comparison-warning">{` ${content(each.warning)}`}</span>}
+              </td>
+            ),
+          )}
         </tr>
       ))}
     </tbody>
@@ -192,12 +195,16 @@ function FactRows({ animals, heading, facts }: FactRowsProps) {
 }
 
 /** Wanted beside each animal, with the words below the value, which may differ. */
-const shownForEach = ['price', 'kinship', 'expected']
+const shownForEach = ['price', 'kinship']
 
 /** What all animals share stands in one row below what sets them apart. */
 function isEqual({ code, group, values: [first, ...others] }: ShownFacts): boolean {
   if (group === 'price' || shownForEach.includes(code)) return false
   return first !== undefined && others.every((each) => each?.value === first.value)
+}
+
+function isSame([first, ...others]: ShownFacts['values']): boolean {
+  return others.every((each) => each?.value === first?.value && each?.note === first?.note)
 }
 
 function EqualRow({ animals, facts }: Pick<ShownComparison, 'animals' | 'facts'>) {
@@ -208,7 +215,11 @@ function EqualRow({ animals, facts }: Pick<ShownComparison, 'animals' | 'facts'>
     <tr>
       <th scope="row">{t('Igual em todos')}</th>
       <td colSpan={animals.length}>
-        {equal.map(({ name, values }) => `${content(name)}: ${content(values[0]?.value ?? '')}`).join(' · ')}
+        <ul className="comparison-equal">
+          {equal.map(({ name, values }) => (
+            <li key={name}>{`${content(name)}: ${content(values[0]?.value ?? '')}`}</li>
+          ))}
+        </ul>
       </td>
     </tr>
   )

@@ -57,7 +57,7 @@ it('which of two is better is answered wherever their figures compare', async ()
   for (const [index, one] of gir.entries())
     for (const other of gir.slice(index + 1)) {
       const page = await open(`/comparar?a=${one.id},${other.id}`)
-      const answer = page.queryByRole('row', { name: /^Melhor em/ })?.textContent
+      const answer = page.queryByRole('row', { name: /^(Melhor em|Avaliação genética)/ })?.textContent
       if (page.queryAllByText(/^dif\. /).length === 0) expect(answer).toBeUndefined()
       else expect(answer).toMatch(page.queryAllByText('melhor').length > 0 ? /\d de \d/ : /Nenhum se destaca/)
     }
@@ -70,14 +70,41 @@ it('half-bred calves have their blood in the comparison, and calves of two breed
   expect(page.queryAllByText('melhor')).toEqual([])
 })
 
-it('full siblings have their expected figure beside each, with its programme', async () => {
+it('full siblings have their expected figures beside each, and their parents once', async () => {
   const [, one, other] = nelore
   if (!one || !other) throw new Error('the sample has no such pregnancies')
   const { donor, donorId, sire, sireId } = one
   await publish({ id: other.id, donor, donorId, sire, sireId })
   const page = await open(`/comparar?a=${one.id},${other.id}`)
-  expect(page.getByRole('row', { name: /^O que esperar/ }).textContent).toMatch(/PMGZ.*PMGZ/)
-  expect(page.getByRole('row', { name: /^Igual em todos/ }).textContent).toContain('Doadora')
+  expect(page.getByRole('row', { name: /^PD-ED/ }).textContent).toMatch(/kg.*kg.*igual na prática/)
+  expect(page.getByRole('row', { name: /^Igual em todos/ }).textContent).toMatch(/Doadora.*PMGZ/)
+})
+
+it('what sets two pregnancies apart is said above the table, of more than two only who is best', async () => {
+  const [one, other, third] = half
+  if (!one || !other || !third) throw new Error('the sample has no such pregnancies')
+  const calf = {
+    donorId: undefined,
+    sireId: undefined,
+    priceCents: 350_000,
+    donor: 'Alvorada',
+    sire: 'Boreal',
+    transferred: '2026-08-09',
+    donorMilkLitres: 9400,
+  }
+  await publish(
+    { id: one.id, ...calf },
+    { id: other.id, ...calf, donor: 'Amora', transferred: '2026-08-08', donorMilkLitres: 6500 },
+  )
+  const page = await open(`/comparar?a=${one.id},${other.id}`)
+  page.getByText(
+    'Mesmo preço. Amora × Boreal nasce cerca de um dia antes. A doadora Alvorada deu 2.900 L a mais por lactação.',
+  )
+  await publish({ id: one.id, ...calf, priceCents: 330_050, donorMilkLitres: undefined })
+  const cheaper = await open(`/en/comparar?a=${one.id},${other.id}`)
+  cheaper.getByText('Alvorada × Boreal costs R$ 199.50 less. Amora × Boreal is due about a day earlier.')
+  const three = await open(`/comparar?a=${one.id},${other.id},${third.id}`)
+  expect(three.queryByText(/Mesmo preço|custa|nasce cerca/)).toBeNull()
 })
 
 it('a calf of relatives says so beside its price, on its card and among what is expected of it', async () => {

@@ -12,7 +12,13 @@ import {
   parseComparison,
   weightParameter,
 } from '../../../domain/herd/comparison/comparison-query.ts'
-import { findAnimal, isMatable, type ListLink, listLinks } from '../../../domain/herd/herd.server.ts'
+import {
+  findAnimal,
+  findShownAnimal,
+  isMatable,
+  type ListLink,
+  listLinks,
+} from '../../../domain/herd/herd.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { offerLines } from '../../../domain/share-pictures/index.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
@@ -33,8 +39,8 @@ import { ShareLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import { ComparisonTable, type ShownComparison } from './comparison-table.tsx'
-import { shownFacts } from './descent-rows.server.ts'
 import printStyle from './print.css?url'
+import { answerOf, shownFacts } from './shown-comparison.server.ts'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -57,13 +63,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
     }
   })
   const site = context.get(publicContext)
-  context.set(structuredData, [breadcrumbs(url, site, [{ name: page.heading }])])
+  const [first] = animals
+  const list = comparison.isOneList && first && findShownAnimal(content, first.id)?.list.document
+  const parents = listLinks(content, (each) => each === list)
+  context.set(structuredData, [breadcrumbs(url, site, [...parents, { name: page.heading }])])
+  const today = ranchDay(context.get(clockContext)())
   const names = comparison.animals.map(({ name }) => name)
   const title = names.length > 0 ? `${page.title}: ${names.join(', ')}` : page.title
   const offers = offerLines(
     content,
     comparison.animals.map(({ id }) => id),
-    { language, today: ranchDay(context.get(clockContext)()) },
+    { language, today },
   )
   return {
     page,
@@ -71,11 +81,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
     description: offers.join('; ') || page.description,
     shareText: [page.title, ...offers, `${site.siteUrl}${url.pathname}?${query}`].join('\n'),
     query,
+    parents,
     weights: asked.weights,
     hasJunk: hasJunk(url.searchParams),
     comparison: {
       ...comparison,
       animals,
+      answer: answerOf(comparison, content, { language, today }),
       facts: shownFacts(comparison, content, language),
     },
     lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('home')),
@@ -86,8 +98,19 @@ export function loader({ url, context }: Route.LoaderArgs) {
 loader.cache = cached({ parameters: isComparisonParameter, isDaily: true })
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, shareText, query, weights, hasJunk, comparison, lists, hasBulls } =
-    loaderData
+  const {
+    page,
+    title,
+    description,
+    shareText,
+    query,
+    parents,
+    weights,
+    hasJunk,
+    comparison,
+    lists,
+    hasBulls,
+  } = loaderData
   const isComplete = comparison.animals.length > 1
   return (
     <>
@@ -100,7 +123,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         isIndexed={query === ''}
       />
       <div className="comparison">
-        <PageIntro heading={page.heading} lead={isComplete ? undefined : page.lead} />
+        <PageIntro
+          heading={page.heading}
+          lead={isComplete ? comparison.answer : page.lead}
+          breadcrumbs={parents.map(({ name, path }) => ({ name: { content: name }, path }))}
+        />
         <div className="comparison-parts page-width">
           <ComparisonNotes comparison={comparison} hasJunk={hasJunk} />
           {isComplete ? (

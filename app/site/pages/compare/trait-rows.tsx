@@ -94,7 +94,7 @@ function TraitRowCells({ row, animals }: { row: TraitRow; animals: readonly Comp
     <tr>
       <th scope="row">
         {code}
-        <span className="comparison-detail">{content(name)}</span>
+        {!code.endsWith(content(name)) && <span className="comparison-detail">{content(name)}</span>}
         {better === 'lower' && <span className="comparison-detail">{t('menor é melhor')}</span>}
       </th>
       {cells.map((cell, index) => (
@@ -117,20 +117,27 @@ function Figures({ cell, row, accuracyName }: { cell: TraitCell; row: TraitRow; 
   const format = { ...row, unit }
   const more = [
     accuracyText(cell, content(accuracyName), language),
-    rank && t('{position} de {total}', { position: ordinal(rank.position, language), total: rank.of }),
+    rank &&
+      t('{position}\u00a0de\u00a0{total}', { position: ordinal(rank.position, language), total: rank.of }),
     difference !== undefined &&
       t('dif. {difference}', { difference: content(traitDifference(difference, format, language)) }),
+    difference !== undefined && isLevel(row) && t('igual na prática'),
   ].filter(Boolean)
   const grade = gradeText(cell, language)
   const shown = `${content(traitValue(value, format, language))} `
   return (
     <>
       {isBest ? <b>{shown}</b> : shown}
-      {grade && <span className={deca ? `deca deca-${deca}` : 'comparison-detail'}>{`${grade} `}</span>}
-      {isBest && <BestMark />}{' '}
+      {isBest && <BestMark />}
+      {grade && <span className={deca ? `deca deca-${deca}` : 'comparison-detail'}>{` ${grade} `}</span>}{' '}
       {more.length > 0 && <span className="comparison-detail comparison-more">{more.join(' · ')}</span>}
     </>
   )
+}
+
+/** Of two values, neither is better in practice. */
+function isLevel({ better, cells }: TraitRow): boolean {
+  return better !== undefined && cells.length === 2 && !cells.some((cell) => cell?.isBest)
 }
 
 /** In how many traits each animal is the best of those compared, and in which. Nothing where nothing is compared. */
@@ -146,7 +153,7 @@ export function BestCountRow({ rows }: Pick<TraitRowsProps, 'rows'>) {
   return (
     <tr>
       <th scope="row">
-        {t('Melhor em')}
+        {t(wins.length > 0 ? 'Melhor em' : 'Avaliação genética')}
         {wins.length > 0 && (
           <span className="comparison-detail">{t('quantas características, com faixa verde')}</span>
         )}

@@ -1,17 +1,20 @@
+import { calvingDays } from '../../../domain/calculators/pregnancy-dates.ts'
 import type { ComparedFact } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import type { Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
-import { findAnimal, hasFact, isUnborn } from '../../../domain/herd/herd.server.ts'
+import { animalName, findAnimal, hasFact, isUnborn, publicPrice } from '../../../domain/herd/herd.server.ts'
 import { knownAncestors } from '../../../domain/herd/pedigree/ancestors.ts'
 import { descentOf } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import { decimal, money } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
+import { daysBetween } from '../../../platform/ranch-time.ts'
 import {
   bloodText,
   type CalfFigure,
+  calfTitle,
   calvingText,
-  expectedFigure,
   inbreedingFigure,
   kinshipText,
 } from '../../herd/calf-facts.server.ts'
@@ -35,7 +38,6 @@ const decisive = [
   'calving',
   'blood',
   'donorMilk',
-  'expected',
   'kinship',
   'sex',
   'state',
@@ -53,6 +55,7 @@ export function shownFacts(
   const t = translator(language)
   const compared = animals.flatMap(({ id }) => findAnimal(content, id) ?? [])
   const areCalves = compared.some((animal) => isUnborn(content, animal))
+  const areAllCalves = compared.every((animal) => isUnborn(content, animal))
   const calfRow = (code: string, name: string, tell: (animal: Animal) => ShownValue | undefined) => ({
     code,
     name,
@@ -70,10 +73,6 @@ export function shownFacts(
       ...inbreedingFigure(content, animal, language),
       warning: kinshipText(content, animal, language),
     })),
-    calfRow('expected', t('O que esperar'), (animal) => {
-      const figure = expectedFigure(content, animal, language)
-      return figure && { value: figure.value, note: `${figure.name}, ${figure.programme}` }
-    }),
     {
       code: 'ownInbreeding',
       name: t('Consanguinidade (pedigree daqui)'),
@@ -96,8 +95,78 @@ export function shownFacts(
   const decision = decisive.flatMap((code) => known.filter((row) => row.code === code))
   return [
     ...decision.map((row) => ({ ...row, group: 'decision' as const })),
-    ...known.filter((row) => !decision.includes(row)),
+    // The label above each name has the breed.
+    ...known.filter((row) => !decision.includes(row) && !(areAllCalves && row.code === 'breed')),
   ]
+}
+
+/**
+ * What the comparison comes to, above its table: what sets two calves to come apart, and who is the best in most traits. Undefined where
+ * nothing does.
+ */
+export function answerOf(
+  { animals, rows }: Pick<Comparison, 'animals' | 'rows'>,
+  content: LocalizedContent,
+  { language, today }: { language: Language; today: string },
+): string | undefined {
+  const compared = animals.flatMap(({ id }) => findAnimal(content, id) ?? [])
+  const names = compared.map((animal) => {
+    const title = calfTitle(content, animal)
+    return title ? `${title.donor} × ${title.sire}` : animalName(content, animal)
+  })
+  const wins = compared.map((_, index) => rows.filter(({ cells }) => cells[index]?.isBest).length)
+  const most = Math.max(...wins)
+  const best = wins.indexOf(most)
+  const traits = rows.filter(({ cells }) => cells.filter(Boolean).length > 1).length
+  const texts = [
+    ...(compared.every((animal) => isUnborn(content, animal))
+      ? calfDifferences(content, compared, names, today)
+      : []),
+    most > 0 &&
+      wins.lastIndexOf(most) === best && {
+        pt: `${names[best]} vai melhor em ${most}\u00a0de\u00a0${traits} características.`,
+        en: `${names[best]} does better in ${most}\u00a0of\u00a0${traits} traits.`,
+      },
+  ].filter((text) => text !== false)
+  return texts.length > 0 ? texts.map((text) => text[language]).join(' ') : undefined
+}
+
+/** Price, day of calving and milk of the donor, of two calves. */
+function calfDifferences(
+  content: LocalizedContent,
+  calves: readonly Animal[],
+  names: readonly string[],
+  today: string,
+): Record<Language, string>[] {
+  const price = gapOf(calves.map((calf) => publicPrice(content, calf, today)))
+  const days = calves.map((calf) => calvingDays(calf, content.pregnancyCalendar)?.[0])
+  const calving = gapOf(days.map((day) => day && daysBetween(today, day)))
+  const milk = gapOf(calves.map(({ donorMilkLitres }) => donorMilkLitres))
+  const texts: Record<Language, string>[] = []
+  if (price?.by === 0) texts.push({ pt: 'Mesmo preço.', en: 'Same price.' })
+  if (price?.by)
+    texts.push({
+      pt: `${names[price.lower]} custa ${money(price.by, 'pt')} menos.`,
+      en: `${names[price.lower]} costs ${money(price.by, 'en')} less.`,
+    })
+  if (calving?.by)
+    texts.push({
+      pt: `${names[calving.lower]} nasce cerca de ${calving.by === 1 ? 'um dia' : `${calving.by} dias`} antes.`,
+      en: `${names[calving.lower]} is due about ${calving.by === 1 ? 'a day' : `${calving.by} days`} earlier.`,
+    })
+  if (milk?.by)
+    texts.push({
+      pt: `A doadora ${calves[1 - milk.lower]?.donor} deu ${decimal(milk.by, 'pt')} L a mais por lactação.`,
+      en: `Donor ${calves[1 - milk.lower]?.donor} gave ${decimal(milk.by, 'en')} L more per lactation.`,
+    })
+  return texts
+}
+
+/** Which of two values is the lower one, and by how much. */
+function gapOf(values: readonly (number | '' | undefined)[]) {
+  const [first, second, ...others] = values
+  if (typeof first !== 'number' || typeof second !== 'number' || others.length > 0) return undefined
+  return { lower: first < second ? 0 : 1, by: Math.abs(first - second) }
 }
 
 function textOf(value: string | undefined): ShownValue | undefined {
