@@ -126,7 +126,11 @@ export const tellings: Readonly<Record<string, Telling>> = {
   },
   /** What is sold: a confirmed pregnancy, or an offered mating. */
   offer: { value: (animal, { t, language }) => confirmationText(animal, t, language) },
-  recipient: { value: (animal, { t }) => recipientText(animal, t) },
+  recipient: {
+    value: (animal, { t }) => recipientText(animal, t),
+    sentence: (text, { recipient: { place = '' } = {} }) =>
+      text.replace(place, place.replaceAll(' ', '\u00a0')).replace(/ (?=\d)/, '\u00a0'),
+  },
   recipientCow: {
     value: ({ recipient: { breed, ageYears } = {} }, { t }) =>
       [breed, ageYears && t('{years} anos', { years: ageYears })].filter(Boolean).join(', ') || undefined,

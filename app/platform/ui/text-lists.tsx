@@ -90,6 +90,8 @@ export interface FeaturePoint {
   picture?: Picture | undefined
 }
 
+const wideColumns: Record<number, string> = { 3: 'lg:grid-cols-3', 5: 'lg:grid-cols-5' }
+
 interface FeatureListProps {
   heading: string
   points: FeaturePoint[]
@@ -103,7 +105,7 @@ export function FeatureList({ heading, points, tinted = false }: FeatureListProp
       <div className="page-width">
         <h2 className="font-heading text-2xl leading-tight sm:text-3xl">{content(heading)}</h2>
         <ul
-          className={`mt-6 grid grid-cols-1 gap-6 wrap-anywhere sm:grid-cols-2 ${points.length === 5 ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}
+          className={`mt-6 grid grid-cols-1 gap-6 wrap-anywhere sm:grid-cols-2 ${wideColumns[points.length] ?? 'lg:grid-cols-4'}`}
         >
           {points.map(({ name, text, picture }, index) => (
             <li key={index} className="border-terracotta border-t-4 pt-3">

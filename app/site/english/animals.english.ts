@@ -80,6 +80,9 @@ export const english = {
     'PTAs and EPDs of different programmes cannot be compared.',
   '{years} anos': '{years} years',
   'Sexo: {sex}': 'Sex: {sex}',
+  'ainda não visto': 'not seen yet',
+  'por lactação': 'per lactation',
+  'nenhuma conhecida': 'none known',
   'As fichas de programas diferentes não se comparam entre si.':
     'Sheets of different programmes cannot be compared with each other.',
 

@@ -7,13 +7,14 @@ import { gradeText, percent, shortTraitName, traitValue } from '../../platform/i
 import { PathLink } from '../../platform/ui/link.tsx'
 import { Badges } from '../../platform/ui/text-lists.tsx'
 import { AnimalChat, ReserveLink } from './ask.tsx'
-import type { CalfCard, CalfFigure, CalfTitle } from './calf-facts.server.ts'
+import type { CalfFigure, CalfTitle } from './calf-facts.server.ts'
+import type { ListCard } from './find/list-data.server.ts'
 import { CompareCheckbox } from './shortlist.tsx'
 import { TraitButton } from './trait-popovers.tsx'
 import { Video } from './video.tsx'
 
 interface AnimalCardProps {
-  animal: Card & { calf?: CalfCard | undefined }
+  animal: ListCard
   list: Pick<ListDocument, 'interest' | 'question'>
   traits: readonly CardTrait[]
 }
@@ -21,14 +22,12 @@ interface AnimalCardProps {
 /** An animal in a list, in short form: the full sheet is on its page. */
 export function AnimalCard({ animal, list, traits }: AnimalCardProps) {
   const { t, content } = useLanguage()
-  const { id, path, state, price, facts, badges, video, poster, sheet, calf } = animal
+  const { id, path, state, price, figures, facts, badges, video, poster, sheet, calf } = animal
   const name = content(animal.name)
   const title = calf?.title
-  // The table says more of what is expected.
-  const figures = calf?.figures.slice(0, traits.length > 0 ? 1 : undefined) ?? []
   const compare = <CompareCheckbox id={id} name={name} />
   return (
-    <article className={`card animal-card ${calf ? 'calf-card' : ''}`}>
+    <article className={`card animal-card ${calf ? 'calf-card' : 'born-card'}`}>
       <Video address={video} name={name} poster={poster} portraits={calf?.portraits} />
       <div className="animal-card-words">
         <h3 className="animal-card-head font-heading text-lg leading-tight">
@@ -86,7 +85,10 @@ export function CalfName({ title: { label, donor, sire }, hidesLabel = false }: 
         <span className="sr-only">: </span>
       </span>
       <span>{`${content(donor)} `}</span>
-      <span>{`× ${content(sire)}`}</span>
+      <span>
+        <span className="mating-sign">× </span>
+        {content(sire)}
+      </span>
     </span>
   )
 }
@@ -145,7 +147,7 @@ function CardTraits({ animal, traits, evaluations, isExpected, otherRun }: CardT
   if (traits.length === 0) return null
   return (
     <table className="evaluations">
-      <caption className={otherRun || isExpected ? 'text-left' : 'sr-only'}>
+      <caption className="text-left">
         <span className="sr-only">{t('Avaliação genética de {name}', { name: animal })} </span>
         {isExpected && t('Esperado, pela média dos pais.')}{' '}
         {otherRun && t('Outra avaliação: {run}', { run: otherRun })}

@@ -88,7 +88,7 @@ interface WatchFormProps {
 export function WatchForm({ label, watched }: WatchFormProps) {
   const { t, language } = useLanguage()
   return (
-    <details className="sm:mt-2">
+    <details>
       <summary className="details-summary">{t(label)}</summary>
       <form method="post" action={inLanguage(watchPaths.watch, language)} className="max-w-measure">
         {Object.entries(watched).map(([name, value]) => (
@@ -106,6 +106,8 @@ export function WatchForm({ label, watched }: WatchFormProps) {
   )
 }
 
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
 /** After the last animal of a list: fills the rest of its row. */
 export function AskTile({ children }: { children: ReactNode }) {
   const { t, content } = useLanguage()
@@ -115,31 +117,31 @@ export function AskTile({ children }: { children: ReactNode }) {
   return (
     <li className="ask-tile">
       <div>
-        <p className="font-heading text-lg leading-tight">
-          {sections.includes('contact') ? (
-            <SectionLink
-              to="contact"
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              {heading}
-            </SectionLink>
-          ) : (
-            heading
-          )}
-        </p>
-        <p className="max-w-measure text-sm leading-snug">
-          {t('A equipe procura no rebanho e responde.')}{' '}
-          {hours && t('Atendimento: {hours}', { hours: content(hours) })}
-        </p>
-        <div className="folds grid-cols-2 sm:block">
-          <ChatLink
-            text={t('Olá! Gostaria de mais informações.')}
-            className="button button-pasture max-sm:px-2 sm:mt-3"
-          >
-            {t('Falar no WhatsApp')}
-          </ChatLink>
-          {children}
+        <div className="grid gap-1">
+          <p className="font-heading text-base leading-tight sm:text-xl">
+            {sections.includes('contact') ? (
+              <SectionLink
+                to="contact"
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {heading}
+              </SectionLink>
+            ) : (
+              heading
+            )}
+          </p>
+          <p className="text-sm leading-snug">
+            {t('A equipe procura no rebanho e responde.')}{' '}
+            {hours && t('Atendimento: {hours}', { hours: content(hours).replace(/\d.*/, unbroken) })}
+          </p>
         </div>
+        <ChatLink
+          text={t('Olá! Gostaria de mais informações.')}
+          className="button button-pasture max-sm:w-full"
+        >
+          {t('Falar no WhatsApp')}
+        </ChatLink>
+        {children}
       </div>
     </li>
   )

@@ -1,9 +1,10 @@
 import { calvingDays } from '../../domain/calculators/pregnancy-dates.ts'
-import { factSentences, factsIn, type ShownFact } from '../../domain/herd/animal-facts.server.ts'
+import { factSentences, factsIn, type ShownFact, tellFacts } from '../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../domain/herd/animals.server.ts'
 import { calfOf, type Parents } from '../../domain/herd/calf/calf.server.ts'
 import { traitIn } from '../../domain/herd/evaluations.server.ts'
-import { animalName, breedName, type Herd, isUnborn } from '../../domain/herd/herd.server.ts'
+import { animalName, breedName, type Herd, hasFact, isUnborn, sexOf } from '../../domain/herd/herd.server.ts'
+import type { ListDocument } from '../../domain/herd/lists.server.ts'
 import {
   calfInbreeding,
   descentOf,
@@ -42,22 +43,42 @@ export interface CalfTitle {
 export interface CalfCard {
   title: CalfTitle | undefined
   portraits: Picture[]
-  figures: CalfFigure[]
 }
 
-export function calfCard(content: LocalizedContent, animal: Animal, language: Language): CalfCard {
-  const expected = expectedFigure(content, animal, language)
-  return {
-    title: calfTitle(content, animal),
-    portraits: parentPortraits(content, animal),
-    figures: [...calvingFigures(content, animal, language), ...(expected ? [{ ...expected, note: '' }] : [])],
-  }
+/** What stands large on a card. The sex of a calf to come keeps its place before it is seen. */
+export function cardFigures(
+  content: LocalizedContent,
+  { cardFacts }: Pick<ListDocument, 'cardFacts'>,
+  animal: Animal,
+  expected: CalfFigure | undefined,
+  language: Language,
+): CalfFigure[] {
+  const t = translator(language)
+  const told = (code: string) =>
+    tellFacts(
+      factsIn('card').filter((fact) => fact.code === code && cardFacts.includes(code)),
+      content,
+      animal,
+      language,
+    )
+  const isUnseen = isUnborn(content, animal) && !sexOf(content, animal) && hasFact(content, animal, 'sex')
+  return [
+    ...calvingFigures(content, animal, language),
+    ...(isUnseen && cardFacts.includes('sex')
+      ? [{ name: t('Sexo'), value: t('ainda não visto') }]
+      : told('sex')),
+    ...(expected ? [{ ...expected, note: '' }] : []),
+    ...told('donorMilk').map((milk) => ({ ...milk, note: t('por lactação') })),
+    ...told('lactation'),
+  ]
 }
 
 /** For a card. */
 export function inbreedingSentence(herd: Herd, animal: Animal, language: Language): string {
-  const { name, value } = inbreedingFigure(herd, animal, language)
-  return `${name}: ${value}`
+  const t = translator(language)
+  const isNone = calfInbreeding(herd, animal) === 0
+  const value = isNone ? t('nenhuma conhecida') : inbreedingFigure(herd, animal, language).value
+  return `${t('Consanguinidade')}: ${value}`
 }
 
 /** What a fact says alone, as on a card. */

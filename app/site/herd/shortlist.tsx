@@ -163,9 +163,11 @@ function checkedBefore(form: HTMLFormElement | null): string[] {
     .map(({ value }) => value)
 }
 
+export const compareHint = 'Marque de 2 a 5 animais para comparar.'
+
 function statusText({ ids, isFull }: Shortlist, t: Translate): string {
   if (isFull) return t('A comparação já tem {max} animais. Tire um para pôr outro.', { max: maxCompared })
-  if (ids.length === 0) return t('Marque de 2 a 5 animais para comparar.')
+  if (ids.length === 0) return t(compareHint)
   if (ids.length === 1) return t('1 animal na comparação. Marque mais um.')
   return t('{count} animais na comparação.', { count: ids.length })
 }

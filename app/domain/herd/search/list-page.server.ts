@@ -206,10 +206,10 @@ export function cardTraits(
   }
 }
 
-/** In the order of the list's document. */
-function cardFacts(document: ListDocument): DeclaredFact[] {
-  const facts = factsIn('card')
-  return document.cardFacts.flatMap((code) => facts.find((fact) => fact.code === code) ?? [])
+/** In the order of the list's document, without those that stand large on a card, with their names. */
+function cardFacts({ cardFacts }: ListDocument): DeclaredFact[] {
+  const facts = factsIn('card').filter(({ code }) => !['sex', 'donorMilk', 'lactation'].includes(code))
+  return cardFacts.flatMap((code) => facts.find((fact) => fact.code === code) ?? [])
 }
 
 function cardTrait({ code, name, unit, isProbability, digits, explanation }: Trait): CardTrait {

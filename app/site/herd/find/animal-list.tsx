@@ -9,7 +9,7 @@ import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
 import { ChatLink, ShareLink } from '../../layout/site-link.tsx'
 import { AskTile, WatchForm } from '../ask.tsx'
-import { CompareBar } from '../shortlist.tsx'
+import { CompareBar, compareHint } from '../shortlist.tsx'
 import { SingleVideoPlayback } from '../video.tsx'
 import type { FilterView, QueryLink } from './filter-view.server.ts'
 import { Pagination } from './pagination.tsx'
@@ -27,6 +27,7 @@ interface AnimalListProps<T> {
   columns: number
   /** Between heading and cards. */
   head?: ReactNode
+  endNote?: ReactNode
   /** A sentence about each group, by its heading. */
   groupTexts?: Readonly<Record<string, string>>
   children(item: T): ReactNode
@@ -39,6 +40,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
   shareText,
   columns,
   head,
+  endNote,
   groupTexts = {},
   children,
 }: AnimalListProps<T>) {
@@ -50,7 +52,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
   // Below their headings; one group without one where figures do compare.
   const groups = [...groupBy(items, ({ group }) => group)]
   return (
-    <section className="page-width pb-section">
+    <section className="page-width pb-8 sm:pb-section">
       <div className="flex flex-wrap items-center gap-x-5">
         <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="font-heading text-xl sm:text-2xl">
           {total === 0
@@ -64,6 +66,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
                   total,
                 })}
         </h2>
+        {total > 0 && <p className="order-1 ml-auto text-sm max-lg:hidden">{t(compareHint)}</p>}
         {filter.otherStates.length > 0 && (
           <ul aria-label={t('Outras situações')} className="flex flex-wrap gap-x-5 text-sm">
             <QueryLinks links={filter.otherStates} className="quiet-chat" />
@@ -104,11 +107,16 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
           ))}
         </SingleVideoPlayback>
       )}
+      {endNote && <p className="mt-2 text-sm">{endNote}</p>}
       {total > 0 && filter.criteria.length === 0 && <EvaluationRuns runs={runs} />}
       {total > 0 && <CompareBar isSticky />}
-      {pages > 1 && <Pagination page={page} pages={pages} />}
       {total === 0 && <WatchForm label="Avise-me quando houver" watched={watched} />}
-      {total > 0 && <ListFiles filter={filter} shareText={shareText} />}
+      {total > 0 && (
+        <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-2">
+          {pages > 1 && <Pagination page={page} pages={pages} />}
+          <ListFiles filter={filter} shareText={shareText} />
+        </div>
+      )}
     </section>
   )
 }

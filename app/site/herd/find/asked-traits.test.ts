@@ -101,7 +101,7 @@ it('cows and pregnancies are ordered by milk, the most first', async () => {
       .map(({ donorMilkLitres = 0 }) => donorMilkLitres),
   )
   expect(page.getAllByRole('article')[0]?.textContent).toContain(
-    `Doadora de ${most.toLocaleString('pt-BR')} L`,
+    `Leite da doadora${most.toLocaleString('pt-BR')} L`,
   )
   const { queryByRole } = await open('/nossos-touros')
   expect(queryByRole('option', { name: 'Mais leite primeiro' })).toBeNull()

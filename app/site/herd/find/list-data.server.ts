@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { mergeTerms, pricedTerms } from '../../../domain/content/sale-terms.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { findAnimal, type Herd, isUnborn, offerTexts } from '../../../domain/herd/herd.server.ts'
-import { calfInbreeding } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import {
   areFromForm,
   formatHerdQuery,
@@ -18,10 +17,13 @@ import { translator } from '../../../platform/i18n/translate.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
 import {
   type CalfCard,
-  calfCard,
-  factSentence,
+  type CalfFigure,
+  calfTitle,
+  cardFigures,
+  expectedFigure,
   inbreedingSentence,
   kinshipText,
+  parentPortraits,
 } from '../calf-facts.server.ts'
 import { filterView } from './filter-view.server.ts'
 import { kinshipSentence } from './visitor-questions.tsx'
@@ -40,6 +42,11 @@ export function queryOf(url: URL, herd: Herd): HerdQuery | Response {
   return redirect(url.pathname + (search && `?${search}`))
 }
 
+export interface ListCard extends Card {
+  figures: CalfFigure[]
+  calf?: CalfCard
+}
+
 /** What a list page shows on a day. */
 export function listData(
   { found, list, traits, runs }: HerdList,
@@ -52,15 +59,12 @@ export function listData(
   const notes = new Set(list.items.map((item) => item.notes.join('. ')))
   const [commonNote = ''] = notes.size === 1 ? notes : []
   const programmes = new Set<string>()
-  const items = list.items.map((summary, index): Card & { calf: CalfCard | undefined } => {
+  const items = list.items.map((summary, index): ListCard => {
     const { priceCents, priceUntil: validUntil, video, facts, notes, ...item } = summary
     const animal = findAnimal(herd, item.id)
-    const calf = animal && isUnborn(herd, animal) ? calfCard(herd, animal, language) : undefined
-    // Beside what is expected of the calf, while the card shows that.
-    const expected = traits.length === 0 ? calf?.figures[1] : undefined
+    const isCalf = animal && isUnborn(herd, animal)
+    const expected = isCalf && traits.length === 0 ? expectedFigure(herd, animal, language) : undefined
     if (expected?.programme) programmes.add(expected.programme)
-    const milk =
-      animal && expected && facts.find((fact) => fact === factSentence('donorMilk', herd, animal, language))
     const kinship = animal && kinshipText(herd, animal, language)
     const told = priceCents === undefined ? undefined : money(priceCents, language)
     const { price } = pricedTerms(told, { validUntil }, today)
@@ -71,21 +75,19 @@ export function listData(
         ...(expired ? [t('{price} valeu até {day}. Pergunte o preço de hoje.', expired)] : []),
         ...kinshipSentences(animal),
         ...(kinship ? [kinship] : []),
-        ...facts.filter((fact) => fact !== milk),
-        ...(animal && calf && (found.order === 'inbreeding' || calfInbreeding(herd, animal) !== undefined)
-          ? [inbreedingSentence(herd, animal, language)]
-          : []),
+        ...facts,
+        ...(isCalf ? [inbreedingSentence(herd, animal, language)] : []),
         ...(commonNote ? [] : notes),
       ],
       price,
       video: video?.address,
-      calf: calf && {
-        ...calf,
-        figures: calf.figures.map((figure) =>
-          milk && figure === expected ? { ...figure, note: milk } : figure,
-        ),
-        portraits: lazyAfterFirst(calf.portraits, index),
-      },
+      figures: animal ? cardFigures(herd, found.list, animal, expected, language) : [],
+      ...(isCalf && {
+        calf: {
+          title: calfTitle(herd, animal),
+          portraits: lazyAfterFirst(parentPortraits(herd, animal), index),
+        },
+      }),
     }
   })
   const filter = filterView(found, herd, language)

@@ -9,8 +9,8 @@ import { useShownQuery } from '../../page-data.ts'
 export function Pagination({ page, pages }: { page: number; pages: number }) {
   const { t } = useLanguage()
   return (
-    <nav aria-label={t('Paginação')} className="mt-10">
-      <ul className="pages flex flex-wrap items-center justify-center gap-2">
+    <nav aria-label={t('Paginação')} className="grow">
+      <ul className="pages flex flex-wrap items-center gap-2 max-sm:justify-center">
         <li className={stepClass}>
           <PaginationLink page={page - 1} disabled={page === 1} rel="prev">
             {t('Anterior')}

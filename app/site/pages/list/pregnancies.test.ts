@@ -14,16 +14,12 @@ it('the pregnancies are listed nine to a page, each with its price and two chats
   expect(startingWith('Olá! Gostaria de mais informações sobre')).toHaveLength(9)
 })
 
-it('each card shows its mating: portraits of both breeds by address, window of birth, inbreeding where it is known, and one expected figure', async () => {
+it('each card shows its mating: portraits of both breeds by address, window of birth, sex, one expected figure, the milk of its donor, and the inbreeding', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => open(`/produto/touro-nelore?pagina=${page}`)))
   const cards = pages.flatMap(({ getAllByRole }) => getAllByRole('article'))
   expect(cards).toHaveLength(30)
   const seen = new Set<string>()
-  expect(
-    cards.filter(({ textContent }) =>
-      /Consanguinidade do bezerro: (nenhum|pelo menos)/.test(textContent ?? ''),
-    ).length,
-  ).toBeGreaterThan(3)
+  const sexes = new Set<string | null | undefined>()
   for (const [index, card] of cards.entries()) {
     const heading = card.querySelector('h3')?.textContent ?? ''
     expect(heading).toMatch(/^Prenhez .+: .+ × .+$/)
@@ -35,14 +31,17 @@ it('each card shows its mating: portraits of both breeds by address, window of b
       expect(attributes).toEqual(['', '400', '300', index % 9 === 0 ? null : 'lazy'])
     }
     seen.add(portraits.map(({ src }) => src).join())
-    const [window, expected, ...others] = [...card.querySelectorAll('dt')].map((each) => each.textContent)
-    expect([window, others]).toEqual(['Parto esperado', []])
+    const [window, sex, expected, milk] = [...card.querySelectorAll('dt')].map((each) => each.textContent)
+    expect([window, sex]).toEqual(['Parto esperado', 'Sexo'])
+    sexes.add(card.querySelectorAll('dd')[1]?.textContent?.trim())
+    expect(milk, heading).toBe(heading.includes('Nelore') ? undefined : 'Leite da doadora')
     expect(card.querySelector('dd')?.textContent).toMatch(/^de \d\d\/\d\d\/\d{4} a \d\d\/\d\d\/\d{4}/)
-    expect(card.textContent).not.toMatch(/não dá para dizer/)
+    expect(card.textContent).toMatch(/Consanguinidade: (nenhuma conhecida|pelo menos \d|não dá para dizer)/)
     expect(expected).toMatch(/: (DEP|PTA) esperada$/)
     expect(card.querySelectorAll('.button')).toHaveLength(1)
   }
   expect(seen.size).toBeGreaterThan(3)
+  expect([...sexes].sort()).toEqual(['Fêmea', 'Macho', 'ainda não visto'])
 })
 
 it('a video that cannot be embedded is shown as unavailable, with its address', async () => {

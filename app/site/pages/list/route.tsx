@@ -140,7 +140,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
   const parents = parentsOf(document.address)
   const hasDeca = list.items.some((item) => traits.some(({ code }) => item.traits[code]?.deca))
   const scale = hasDeca && t('DECA 1, barra cheia: 10% melhores da raça.')
-  const notes = [!terms && content(note), scale, content(commonNote), programmesNote]
+  const notes = [!terms && content(note), scale, content(commonNote)]
   return (
     <>
       <PageHead
@@ -174,26 +174,27 @@ export default function List({ loaderData }: Route.ComponentProps) {
                 {terms && <BeneathPrice terms={terms} foldedNote={note} />}
                 <p className="text-sm">
                   {notes.filter(Boolean).map((each) => (
-                    <Fragment key={String(each)}>
-                      <span>{each}</span>{' '}
-                    </Fragment>
+                    <span key={String(each)}>{each} </span>
                   ))}
                 </p>
               </>
             }
+            endNote={programmesNote}
             groupTexts={groupTexts}
           >
             {(animal) => <AnimalCard animal={animal} list={document} traits={traits} />}
           </AnimalList>
-          {badges.length > 0 && (
-            <section aria-labelledby="selos" className="page-width pb-8">
-              <h2 id="selos" className="font-heading text-xl">
-                {t('Os selos')}
-              </h2>
-              <BadgeMeanings badges={badges} />
-            </section>
-          )}
-          <Sections data={loaderData} />
+          <div className="page-width grid gap-x-16 lg:grid-cols-2">
+            {badges.length > 0 && (
+              <section aria-labelledby="selos" className="pb-8">
+                <h2 id="selos" className="font-heading text-xl">
+                  {t('Os selos')}
+                </h2>
+                <BadgeMeanings badges={badges} />
+              </section>
+            )}
+            <Sections data={loaderData} />
+          </div>
           {calculator && (
             <BeforePaying
               calculator={calculator}
@@ -219,7 +220,7 @@ function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const isExamined = examined !== undefined && examined.examined > 0
   if (sections.length === 0 && !isExamined) return null
   return (
-    <div className="page-width grid gap-3 pb-section">
+    <div className="grid gap-3 pb-section">
       {sections.map(({ heading, text, link }) => (
         <Fragment key={text}>
           {heading && <h2 className="font-heading text-xl">{content(heading)}</h2>}
@@ -262,7 +263,7 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
           <h2 id="purposes" className="font-heading text-lg">
             {t('Para quê?')}
           </h2>
-          <ul className="purpose-links">
+          <ul className="purpose-links overflow-x-auto">
             <QueryLinks links={purposes} hash={`#${listHeadingId}`} />
           </ul>
           {quickHeading && <p className="font-semibold">{content(quickHeading)}</p>}
