@@ -12,6 +12,8 @@ export const english = {
   'O animal': 'The animal',
   'Ficha completa: {count} características': 'Full sheet: {count} traits',
 
+  'Preço: na conversa': 'Price: by agreement',
+
   // Advice
   'Este animal não tem avaliação genética publicada.': 'This animal has no published genetic evaluation.',
   'Peso ao nascer': 'Birth weight',

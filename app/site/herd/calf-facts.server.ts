@@ -54,23 +54,23 @@ export function cardFigures(
   language: Language,
 ): CalfFigure[] {
   const t = translator(language)
-  const told = (code: string) =>
-    tellFacts(
-      factsIn('card').filter((fact) => fact.code === code && cardFacts.includes(code)),
-      content,
-      animal,
-      language,
-    )
-  const isUnseen = isUnborn(content, animal) && !sexOf(content, animal) && hasFact(content, animal, 'sex')
+  const told = (code: string) => (cardFacts.includes(code) ? toldFact(code, content, animal, language) : [])
   return [
     ...calvingFigures(content, animal, language),
-    ...(isUnseen && cardFacts.includes('sex')
-      ? [{ name: t('Sexo'), value: t('ainda não visto') }]
-      : told('sex')),
+    ...told('sex'),
     ...(expected ? [{ ...expected, note: '' }] : []),
     ...told('donorMilk').map((milk) => ({ ...milk, note: t('por lactação') })),
     ...told('lactation'),
   ]
+}
+
+/** The fact, if the animal has it. The sex of a calf to come keeps its place before it is seen. */
+export function toldFact(code: string, herd: Herd, animal: Animal, language: Language): ShownFact[] {
+  const t = translator(language)
+  const isUnseen = code === 'sex' && isUnborn(herd, animal) && !sexOf(herd, animal)
+  if (isUnseen && hasFact(herd, animal, 'sex')) return [{ name: t('Sexo'), value: t('ainda não visto') }]
+  const facts = factsIn('card').filter((fact) => fact.code === code)
+  return tellFacts(facts, herd, animal, language)
 }
 
 /** For a card. */
@@ -109,24 +109,33 @@ export function parentPortraits(herd: Herd, animal: Animal): Picture[] {
   )
 }
 
-/** The calf in four figures: blood, window of birth, inbreeding, and what to expect of its milk or weight. */
+/** Facts that the figures of a calf tell. */
+export const calfFigureFacts: readonly string[] = ['sex', 'donorMilk']
+
+/** The calf in five figures: blood, sex, window of birth, what to expect of its milk or weight, and its inbreeding. */
 export function calfFigures(content: LocalizedContent, animal: Animal, language: Language): CalfFigure[] {
   const t = translator(language)
-  const sex = factSentence('sex', content, animal, language)
+  const [milk] = toldFact('donorMilk', content, animal, language)
+  const expected = expectedFigure(content, animal, language) ?? {
+    name: t('O que esperar'),
+    value: t('não dá para dizer'),
+    note: t(unexpectedReason(calfOf(content, animal))),
+    isText: true,
+  }
   return [
     {
       name: t('Sangue do bezerro'),
       value: bloodText(content, animal, language) ?? breedName(content, animal),
-      ...(sex && { note: sex }),
     },
+    ...toldFact('sex', content, animal, language),
     ...calvingFigures(content, animal, language),
+    milk
+      ? {
+          ...expected,
+          note: `${milk.name}: ${milk.value.replace(' ', '\u00a0')} ${t('por lactação')}`,
+        }
+      : expected,
     inbreedingFigure(content, animal, language),
-    expectedFigure(content, animal, language) ?? {
-      name: t('O que esperar'),
-      value: t('não dá para dizer'),
-      note: t(unexpectedReason(calfOf(content, animal))),
-      isText: true,
-    },
   ]
 }
 

@@ -44,7 +44,16 @@ import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { type PublicSite, publicContext } from '../../../request/context.server.ts'
 import { isFromScript, pageForm } from '../../../request/page-form.server.ts'
-import { type CalfTitle, calfTitle, kinshipText, parentPortraits } from '../../herd/calf-facts.server.ts'
+import {
+  type CalfTitle,
+  calfFigureFacts,
+  calfTitle,
+  calvingText,
+  factSentence,
+  kinshipText,
+  parentPortraits,
+  toldFact,
+} from '../../herd/calf-facts.server.ts'
 import { breadcrumbs, product, videoObject } from '../../seo/structured-data.server.ts'
 import { adviceSentences } from './advice-sentences.server.ts'
 import { calfData } from './calf-data.server.ts'
@@ -81,6 +90,7 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     shownTerms(animal, content, t, priceCents !== undefined),
     today,
   )
+  const exchange = exchangeReading(document, content)?.text
   const unborn = isUnborn(content, animal)
   const isPregnancy = hasFact(content, animal, 'pregnancy')
   const sheets = evaluationSheets(animal, list.animals, content.traits)
@@ -107,14 +117,22 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     papers: animal.papers,
     poster: document.poster,
     price,
-    exchange: animal.state === 'sold' ? undefined : exchangeReading(document, content)?.text,
+    exchange: animal.state === 'sold' ? undefined : exchange,
+    isPriceAgreed: priceCents === undefined && !exchange && animal.state === 'available',
     terms:
       animal.state === 'sold'
         ? undefined
         : { ...terms, ...(unborn && { guarantee: content.animalPage.guarantee }) },
     afterSale: hasPage(content, 'afterSale') && animal.state !== 'sold' ? content.afterSale.steps : [],
     portraits: parentPortraits(content, animal),
-    facts: tellFacts(factsIn('page'), content, animal, language),
+    /** Of a cow in milk, beneath her name. */
+    milk: toldFact('lactation', content, animal, language).map(({ name, value }) => `${name}: ${value}`)[0],
+    facts: tellFacts(
+      factsIn('page').filter(({ code }) => !calf || !calfFigureFacts.includes(code)),
+      content,
+      animal,
+      language,
+    ),
     ...publishedSections(animal, sheets, content, language),
     advice: shownAdvice(),
     calf,
@@ -223,6 +241,7 @@ function similar(
   content: LocalizedContent,
   language: Language,
 ): { likeness: Likeness; animals: SimilarAnimal[] } {
+  const t = translator(language)
   const found = similarAnimals(animal, animals)
   return {
     likeness: found.likeness,
@@ -230,8 +249,14 @@ function similar(
       path: animalPath(content, each) ?? paths.geneticBank,
       name: animalName(content, each),
       title: calfTitle(content, each),
-      facts: distinction(each, content, language),
+      facts: calfLine(each) || distinction(each, content, language),
     })),
+  }
+
+  function calfLine(each: Animal): string {
+    const calving = isUnborn(content, each) && calvingText(content, each, language)
+    const milk = factSentence('donorMilk', content, each, language)
+    return [milk, calving && `${t('Parto esperado')} ${calving}`].filter(Boolean).join(' · ')
   }
 }
 

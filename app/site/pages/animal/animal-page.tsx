@@ -30,7 +30,6 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
   const { name, state, list, sheets, exams, descent, isUnborn } = page
   useOpenForPrint()
   const pedigree = descent && <Pedigree descent={descent} />
-  const isMoreShown = exams || pedigree || sheets
   const advice = page.advice && <Advice advice={page.advice} isExpected={isUnborn} />
   return (
     <>
@@ -45,6 +44,7 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
         <PageIntro
           heading={page.title ? <CalfName title={page.title} /> : name}
           badges={page.badges}
+          lead={page.milk}
           isCompact={page.calf !== undefined}
           breadcrumbs={breadcrumbsOf(list)}
         />
@@ -53,12 +53,12 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
           {page.calf ? (
             <div className="animal-top calf-top">
               <Pictures page={page} />
-              <Offer page={page} />
-              <CalfSection calf={page.calf} />
-              <div className="calf-side">
+              <div className="animal-side">
+                <Offer page={page} />
                 <Facts page={page} />
                 {advice}
               </div>
+              <CalfSection calf={page.calf} />
               <CalfSources calf={page.calf} />
               {pedigree}
             </div>
@@ -68,13 +68,15 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
               <div className="animal-side">
                 <Offer page={page} />
                 <Facts page={page} />
+                {!sheets && exams && <Exams exams={exams} />}
               </div>
-              {isMoreShown && (
+              {sheets ? (
                 <div className="animal-more">
                   {exams && <Exams exams={exams} />}
-                  {!sheets && pedigree}
-                  {sheets && <Actions page={page} />}
+                  <Actions page={page} />
                 </div>
+              ) : (
+                pedigree && <div className="animal-more">{pedigree}</div>
               )}
             </div>
           )}
@@ -173,13 +175,14 @@ function Facts({ page }: { page: AnimalPageData }) {
 
 /** What it costs, what that includes, and the chats. */
 function Offer({ page }: { page: AnimalPageData }) {
-  const { content } = useLanguage()
-  const { id, name, state, list, price, exchange, terms, registrations } = page
+  const { t, content } = useLanguage()
+  const { id, name, state, list, price, exchange, isPriceAgreed, terms, registrations } = page
   const animal = { id, name, state, registration: registrations[0]?.number ?? '' }
   return (
     <div className="animal-section animal-offer">
       {price && <p className="price">{content(price)}</p>}
       {exchange && <p className="font-heading text-pasture text-xl">{content(exchange)}</p>}
+      {isPriceAgreed && <p className="font-heading text-pasture text-xl">{t('Preço: na conversa')}</p>}
       <div className="animal-actions screen-only">
         <AnimalChat animal={animal} list={list} />
         <ReserveLink animal={animal} />

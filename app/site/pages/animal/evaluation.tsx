@@ -117,7 +117,9 @@ function KeyTraitsOf({ sheet }: { sheet: ShownSheet }) {
                   </small>
                 )}
               </td>
-              <td className={deca ? `deca deca-${deca}` : ''}>{gradeText(trait, language) ?? '–'}</td>
+              <td className={deca ? `deca deca-${deca}${deca > 7 ? ' deca-weak' : ''}` : ''}>
+                {gradeText(trait, language) ?? '–'}
+              </td>
             </tr>
           )
         })}
@@ -151,7 +153,7 @@ function TraitRow({ trait, accuracyName }: { trait: SheetTrait; accuracyName: st
   ].filter(Boolean)
   return (
     <li className="trait-row">
-      <p className="trait-name">
+      <p>
         <strong>{code}</strong> {content(name)}
       </p>
       <p className="trait-value">

@@ -91,14 +91,9 @@ function Parents({ of, steps = [] }: { of: PedigreeNode; steps?: readonly Role[]
           <li key={role}>
             <p>
               <span>{t(relation)}:</span>{' '}
-              {name ? <strong>{name}</strong> : t(role === 'dam' ? 'não informada' : 'não informado')}
-              {registrations[0] && <small> {registrations[0]}</small>}
-              {isRepeated && (
-                <>
-                  {' '}
-                  <small className="repeated-ancestor">{t('repetido')}</small>
-                </>
-              )}
+              {name ? <strong>{name}</strong> : t(role === 'dam' ? 'não informada' : 'não informado')}{' '}
+              {registrations[0] && <small>{registrations[0]}</small>}{' '}
+              {isRepeated && <small className="repeated-ancestor">{t('repetido')}</small>}
             </p>
             {hasParents && <Parents of={ancestor} steps={[...steps, role]} />}
           </li>
