@@ -97,7 +97,7 @@ export function legalText(
     name: ranch.name,
     legalName: ranch.company.name,
     cnpj: ranch.company.cnpj ?? '',
-    address: ranch.company.address ?? '',
+    address: ranch.company.address?.replace(/([^,]) /g, '$1\u00a0') ?? '',
     privacyOfficer: ranch.privacy.officer,
     privacyEmail: ranch.privacy.email,
     email: ranch.email,
@@ -113,5 +113,6 @@ export function legalText(
     const name = placeholderOf(typed)
     return name && values[name] === '' ? '' : clause
   })
-  return proseWithSections(fillPlaceholders(complete, values))
+  const filled = fillPlaceholders(complete, values)
+  return proseWithSections(filled.replace(/(nº|R\$|por|art\.) (?=\d)|(?<=\d) (?=dias|days)/g, '$1\u00a0'))
 }

@@ -181,10 +181,28 @@ export function proseWithSections(markdown: string): { html: string; sections: s
 }
 
 function proseOf(tokens: Token[]): string {
+  nameColumns(tokens)
   return parser.renderer
     .render(tokens, parser.options, {})
-    .replaceAll('<table>', '<div class="table-scroll" tabindex="0"><table>')
+    .replace(/<table.*?>/g, '<div class="table-scroll" tabindex="0">$&')
     .replaceAll('</table>', '</table></div>')
+}
+
+const maxColumnsOnPhones = 4
+
+/** In tables that are too wide for phones each cell after a row's first names its column. */
+function nameColumns(tokens: readonly Token[]): void {
+  let [table, column, names]: [Token | undefined, number, string[]] = [undefined, 0, []]
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'table_open') [table, names] = [token, []]
+    else if (token.type === 'tr_open') column = 0
+    else if (token.type === 'th_open') names.push(plainText(tokens[index + 1]?.children ?? []))
+    else if (token.type === 'td_open' && names.length > maxColumnsOnPhones) {
+      table?.attrSet('class', 'stacked')
+      if (column > 0) token.attrSet('data-label', `${names[column]}: `)
+      column++
+    }
+  }
 }
 
 export type ProsePart = { html: string } | { video: string }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { findExecutable } from '../../../test/executable.ts'
 import { scriptInjections } from '../../../test/script-injections.ts'
-import { markdownFaults as faultsOf, markdownToHtml } from './markdown.server.ts'
+import { markdownFaults as faultsOf, markdownToHtml, prose } from './markdown.server.ts'
 import { ContentError } from './refusal.server.ts'
 
 const markdownFaults = (text: string) => faultsOf(text).map(({ operator }) => operator)
@@ -44,6 +44,16 @@ it('tables are aligned without style attributes, and text looks like itself', ()
   expect(html).toContain('<td align="right">&quot;2&quot;</td>')
   expect(html).toContain('<a href="mailto:ana@example.com">ana@example.com</a> www.example.com <s>não</s>')
   expect(html).not.toContain('style')
+})
+
+it('the cells of a table too wide for phones name their columns', () => {
+  const table = (columns: string[]) =>
+    prose([columns, columns.map(() => '-'), columns].map((cells) => `|${cells.join('|')}|`).join('\n'))
+  expect(table(['a', 'b', 'c', 'd'])).not.toContain('data-label')
+  const wide = table(['a', 'b', 'c', 'd', '*"e"*'])
+  expect(wide).toContain('<table class="stacked">')
+  expect(wide).toContain('<td>a</td>')
+  expect(wide).toContain('<td data-label="&quot;e&quot;: "><em>')
 })
 
 const maxLength = 30_000

@@ -36,9 +36,9 @@ export function LegalPage({ page, html, sections, share }: LegalPageProps) {
   const { t, content } = useLanguage()
   return (
     <ContentPage page={page} share={share}>
-      <div className="form-and-about page-width">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-8 pb-section lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-12">
         <nav aria-label={t('Nesta página')} className="about-page lg:sticky lg:top-20 lg:order-last">
-          <ol className="columns-[8rem_2] gap-x-6 text-sm">
+          <ol className="list-decimal columns-[12rem_2] gap-x-6 pl-6 text-sm">
             {sections.map((name, index) => (
               <li key={name} className="break-inside-avoid">
                 <a href={`#secao-${index + 1}`} className="text-link min-h-10 leading-tight">

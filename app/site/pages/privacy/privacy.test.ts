@@ -9,9 +9,10 @@ const { open } = await publicSite()
 it.each(['/termos-de-uso', '/politica-de-privacidade', '/en/termos-de-uso', '/en/politica-de-privacidade'])(
   '%s names the company and leaves no placeholder empty',
   async (path) => {
-    const { text } = await open(path)
+    const { text, document } = await open(path)
     expect(text).toMatch(/CNPJ\)? 12\.345\.678\/0001-95/)
     expect(text).not.toMatch(/[{}]/)
+    expect(document.querySelector('.rich-text')?.textContent).not.toMatch(/(?:nº|R\$) /)
   },
 )
 
@@ -38,8 +39,8 @@ it('the contact form links to the privacy notice', async () => {
 })
 
 it.each([
-  ['pt', /^Versão (\S+), em vigor desde \d{1,2} de \p{L}+ de \d{4}\./u],
-  ['en', /^Version (\S+), in force since \p{L}+ \d{1,2}, \d{4}\./u],
+  ['pt', /^Em vigor desde \d{1,2} de \p{L}+ de \d{4} \(versão (\S+)\)\./u],
+  ['en', /^In force since \p{L}+ \d{1,2}, \d{4} \(version (\S+)\)\./u],
 ] as const)('%s: forms name the version that the notice says it is', async (language, sentence) => {
   const notice = await open(inLanguage('/politica-de-privacidade', language))
   const shown = notice.getAllByText(sentence).map(({ textContent }) => textContent?.match(sentence)?.[1])
