@@ -64,7 +64,7 @@ export function Footer() {
                 {domain}
               </a>
             </li>
-            {hours && <li>{content(hours)}</li>}
+            {hours && <li>{unbroken(content(hours))}</li>}
           </FooterList>
           <FooterList heading="Siga-nos">
             <li className="gap-x-4">
@@ -101,12 +101,11 @@ function Company() {
     <div>
       {look.logo?.ratio && <Logo height={48} alt="" />}
       <p className="font-heading text-xl">{ranch.name}</p>
-      <p>
-        {ranch.company.cnpj
-          ? `${ranch.company.name}, ${unbroken(`${taxNumberKind(ranch.company.cnpj)} ${ranch.company.cnpj}`)}`
-          : ranch.company.name}
+      <p className="mt-1">
+        {ranch.company.name}
+        {ranch.company.cnpj && ` ${unbroken(`${taxNumberKind(ranch.company.cnpj)} ${ranch.company.cnpj}`)}`}
         <br />
-        {ranch.company.address ?? `${ranch.city}, ${ranch.state}`}
+        {unbroken(ranch.company.address ?? `${ranch.city}, ${ranch.state}`)}
         {ranch.responsible && (
           <>
             <br />
@@ -119,9 +118,9 @@ function Company() {
   )
 }
 
-/** On one line where it fits; with large text it breaks. */
+/** Breaks after commas only; with large text everywhere. */
 function unbroken(text: string): string {
-  return text.replaceAll(' ', '\u00a0')
+  return text.replace(/([^,]) /g, '$1\u00a0')
 }
 
 interface FooterListProps {
