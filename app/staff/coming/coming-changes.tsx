@@ -35,7 +35,7 @@ export function ComingChanges({ coming }: { coming: readonly Coming[] }) {
     <StaffSection id="coming" heading={{ pt: 'Muda sozinho', en: 'Changes by itself' }}>
       <ComingList coming={others} />
       {sold.length > 0 && (
-        <details>
+        <details className="mt-3">
           <summary className="details-summary">
             {t(
               {
