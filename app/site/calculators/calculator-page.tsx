@@ -51,7 +51,7 @@ export function CalculatorPage({
   const hasPage = useHasPage()
   return (
     <ContentPage page={page} share={name} isIndexed={query === ''} breadcrumbs={calculatorParents}>
-      <div className="page-width grid items-start gap-8 pb-section lg:grid-cols-[2fr_3fr]">
+      <div className="page-width grid items-start gap-8 pb-section lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr] lg:gap-y-4">
         <form
           {...form}
           action={`${inLanguage(paths[name], language)}#${resultId}`}
@@ -61,14 +61,14 @@ export function CalculatorPage({
           <button type="submit" className="button button-terracotta">
             {t('Calcular')}
           </button>
-          {note}
         </form>
-        <section id={resultId} aria-labelledby={`${resultId}-heading`} className="grid gap-5">
+        <section id={resultId} aria-labelledby={`${resultId}-heading`} className="grid gap-5 lg:row-span-2">
           <h2 id={`${resultId}-heading`} className="font-heading text-2xl">
             {t('Resultado')}
           </h2>
           {result || <p role="status">{t(missing)}</p>}
         </section>
+        {note}
       </div>
       {children}
       <nav aria-labelledby="calculators-heading" className="page-width pb-section print:hidden">
@@ -104,12 +104,14 @@ interface ReadingCardProps {
   figure: string
   text: string
   facts?: Fact[]
+  /** Of several the one that costs less. */
+  isCheaper?: boolean
 }
 
 /** One reading of the ranch's rules. Texts are in the visitor's language. */
-export function ReadingCard({ name, figure, text, facts = [] }: ReadingCardProps) {
+export function ReadingCard({ name, figure, text, facts = [], isCheaper = false }: ReadingCardProps) {
   return (
-    <li className="card gap-2 p-4 sm:p-5">
+    <li className={`card gap-2 p-4 sm:p-5 ${isCheaper ? 'border-pasture bg-paper-deep' : ''}`}>
       <h3 className="font-bold text-lg leading-tight">{name}</h3>
       <p className="price">{figure}</p>
       {facts.length > 0 && <FactList facts={facts} />}
@@ -121,7 +123,11 @@ export function ReadingCard({ name, figure, text, facts = [] }: ReadingCardProps
 export function ResultChat({ text, about }: { text: string; about?: string }) {
   const { t } = useLanguage()
   return (
-    <ChatLink about={about} text={text} className="button button-pasture justify-self-start print:hidden">
+    <ChatLink
+      about={about}
+      text={text}
+      className="button button-pasture justify-self-start px-2 sm:px-5 print:hidden"
+    >
       {t('Mandar esta conta no WhatsApp')}
     </ChatLink>
   )

@@ -47,6 +47,8 @@ export const english = {
   'Arrobas por touro': 'Arrobas for each bull',
   'Se um veterinário parceiro intermediar, ele recebe {bonus} por touro: {total} neste negócio. Veterinário, consulte seu CRMV.':
     'If a partner veterinarian brokers the deal, he or she receives {bonus} per bull: {total} in this deal. Veterinarians: ask your CRMV.',
+  'Se um veterinário parceiro intermediar, ele recebe {bonus} neste negócio. Veterinário, consulte seu CRMV.':
+    'If a partner veterinarian brokers the deal, he or she receives {bonus} in this deal. Veterinarians: ask your CRMV.',
   'Olá! Fiz a conta da troca no site. {prices} {ratios}. Qual proporção vale hoje?':
     'Hello! I used the exchange calculator on your site. {prices} {ratios}. Which ratio applies today?',
 
@@ -55,11 +57,11 @@ export const english = {
   'Novilha de {kg} kg, arroba a {arroba}. Pelo peso: {weight}; preço fechado: {fixed}.':
     'Heifer of {kg} kg, arroba at {arroba}. By weight: {weight}; fixed price: {fixed}.',
   'Dá no mesmo.': 'It comes to the same.',
+  'A diferença: {calves} bezerros, {total}.': 'The difference: {calves} calves, {total}.',
   'Pelo peso sai {difference} mais barato.': 'By weight it is {difference} cheaper.',
   'O preço fechado sai {difference} mais barato.': 'The fixed price is {difference} cheaper.',
   Prenhez: 'Pregnancy',
   Novilha: 'Heifer',
-  'Prenhez e novilha': 'Pregnancy and heifer',
   'Olá! Fiz a conta da receptora premium no site. {summary} Qual preço vale para o meu lote?':
     'Hello! I used the premium recipient calculator on your site. {summary} Which price applies to my animals?',
 
@@ -67,20 +69,19 @@ export const english = {
   'Quantos alunos': 'How many students',
   'Primeiro dia do curso (se já souber)': 'First day of the course (if you know it)',
   'Para calcular até quando vai o restante.': 'To work out by when the remainder is due.',
-  'Restante até {day}': 'Remainder by {day}',
-  'Restante até {days} dias úteis antes do curso': 'Remainder up to {days} business days before the course',
+  'Restante até {day}': 'Balance due by {day}',
+  'Restante até {days} dias úteis antes do curso': 'Balance due {days} business days before the course',
   '{course}. À vista {cash}; PIX {down} de entrada e {rest} depois; cartão {count} × {amount} (total {total}).':
     '{course}. Cash {cash}; PIX {down} down and {rest} later; card {count} × {amount} (total {total}).',
-  '{course}, alunos: {students}': '{course}, students: {students}',
-  'À vista': 'Cash',
+  '1 aluno': '1 student',
+  '{count} alunos': '{count} students',
+  'À vista': 'Paid in full',
   'Um pagamento só.': 'A single payment.',
   'À vista ou PIX, com entrada': 'Cash or PIX, with a down payment',
-  Entrada: 'Down payment',
-  Restante: 'Remainder',
+  '{down} de entrada e {rest} depois. {due}.': '{down} down and {rest} later. {due}.',
   'Cartão em {count} parcelas': 'Card in {count} instalments',
-  'Parcelar custa {surcharge} a mais que à vista ({percent}).':
-    'Instalments cost {surcharge} more than cash ({percent}).',
-  Total: 'Total',
+  'No total {total}: {surcharge} a mais que à vista ({percent}).':
+    '{total} in all: {surcharge} more than paid in full ({percent}).',
   'Olá! Fiz a conta do curso no site. {summary} Como faço a inscrição?':
     'Hello! I used the course calculator on your site. {summary} How do I enrol?',
 
@@ -90,7 +91,7 @@ export const english = {
   'Transferência de embrião': 'Embryo transfer',
   'Em que dia': 'On which day',
   'Raça do bezerro': "The calf's breed",
-  'No embrião, a raça do embrião.': "For an embryo, the embryo's breed.",
+  'Se for embrião, escolha a raça dele.': "For an embryo, choose the embryo's breed.",
   'Vaca ou receptora (opcional)': 'Cow or recipient (optional)',
   'Brinco ou nome, para reconhecer na agenda.': 'Ear tag or name, to recognise her in the calendar.',
   'Para bezerro {breed}:': 'For a {breed} calf:',
@@ -101,8 +102,7 @@ export const english = {
   'Previsão de parto': 'Expected calving',
   Secagem: 'Drying off',
   '{days} dias de gestação': '{days} days of gestation',
-  '{from} a {to} dias de gestação (média {mean}, desvio-padrão {deviation})':
-    '{from} to {to} days of gestation (average {mean}, standard deviation {deviation})',
+  '{from} a {to} dias de gestação': '{from} to {to} days of gestation',
   '{days} dias antes da primeira data de parto': '{days} days before the first expected day of calving',
   '{breed}, {conception} em {day}. Parto previsto de {from} a {to}, mais provável perto de {likely}.':
     '{breed}, {conception} on {day}. Calving expected from {from} to {to}, most likely near {likely}.',

@@ -13,7 +13,6 @@ import {
   calculatorParents,
   DayInput,
   LineInput,
-  ReadingCard,
   ResultChat,
 } from '../../calculators/calculator-page.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
@@ -42,6 +41,7 @@ export default function CourseCalculator({ loaderData: data }: Route.ComponentPr
   const ids = courses.map(({ id }) => id)
   const { inputs, values, form } = useCalculator((parameters) => readCourse(parameters, ids))
   const course = courses.find(({ id }) => id === values?.course)
+  const sharedStart = sharedWords(courses.map(({ title }) => content(title)))
   if (courses.length === 0)
     return (
       <ContentPage page={page} share="courseCalculator" isIndexed={false} breadcrumbs={calculatorParents}>
@@ -58,7 +58,10 @@ export default function CourseCalculator({ loaderData: data }: Route.ComponentPr
           <ChoiceInput
             label="Curso"
             input={inputs.course}
-            options={courses.map(({ id, title }) => ({ value: id, text: content(title) }))}
+            options={courses.map(({ id, title }) => ({
+              value: id,
+              text: content(title).slice(sharedStart.length),
+            }))}
           />
           <LineInput label="Quantos alunos" input={inputs.students} initial="1" inputMode="numeric" />
           <DayInput
@@ -78,6 +81,16 @@ export default function CourseCalculator({ loaderData: data }: Route.ComponentPr
   )
 }
 
+/** The words that all titles begin with: a phone's field has no room for them. Empty for a single title. */
+function sharedWords([first = '', ...others]: readonly string[]): string {
+  const words = first.split(/(?<= )/)
+  const differing = words.findIndex((_, index) => {
+    const start = words.slice(0, index + 1).join('')
+    return !others.every((other) => other.startsWith(start))
+  })
+  return others.length > 0 ? words.slice(0, Math.max(0, differing)).join('') : ''
+}
+
 interface CourseResultProps {
   page: Route.ComponentProps['loaderData']['page']
   course: Route.ComponentProps['loaderData']['courses'][number]
@@ -90,15 +103,11 @@ function CourseResult({ page, course, students, firstDay }: CourseResultProps) {
   const reais = (cents: number) => money(cents, language)
   const { cash, instalments, pix, surcharge, surchargePermille } = coursePayment(course.price, students)
   const count = String(instalments.count)
-  const surchargePercent = percent(surchargePermille / 10, language, 1)
   const dueDay = firstDay && longDate(restDueDay(firstDay, page.restDueDays), language)
   const due = dueDay
     ? t('Restante até {day}', { day: dueDay })
     : t('Restante até {days} dias úteis antes do curso', { days: page.restDueDays })
-  const title = t('{course}, alunos: {students}', {
-    course: content(course.title),
-    students,
-  })
+  const title = `${content(course.title)}, ${students === 1 ? t('1 aluno') : t('{count} alunos', { count: students })}`
   const summary = t(
     '{course}. À vista {cash}; PIX {down} de entrada e {rest} depois; cartão {count} × {amount} (total {total}).',
     {
@@ -117,25 +126,25 @@ function CourseResult({ page, course, students, firstDay }: CourseResultProps) {
       <p role="status" className="sr-only">
         {summary}
       </p>
-      <ul className="grid gap-4">
-        <ReadingCard name={t('À vista')} figure={reais(cash)} text={t('Um pagamento só.')} />
-        <ReadingCard
+      <ul className="card divide-y divide-line px-4 sm:px-5">
+        <Payment name={t('À vista')} figure={reais(cash)} text={t('Um pagamento só.')} />
+        <Payment
           name={t('À vista ou PIX, com entrada')}
           figure={reais(pix.downPayment + pix.rest)}
-          text={`${due}.`}
-          facts={[
-            { name: t('Entrada'), value: reais(pix.downPayment) },
-            { name: t('Restante'), value: reais(pix.rest) },
-          ]}
+          text={t('{down} de entrada e {rest} depois. {due}.', {
+            down: reais(pix.downPayment),
+            rest: reais(pix.rest),
+            due,
+          })}
         />
-        <ReadingCard
+        <Payment
           name={t('Cartão em {count} parcelas', { count })}
           figure={`${count} × ${reais(instalments.amount)}`}
-          text={t('Parcelar custa {surcharge} a mais que à vista ({percent}).', {
+          text={t('No total {total}: {surcharge} a mais que à vista ({percent}).', {
+            total: reais(instalments.total),
             surcharge: reais(surcharge),
-            percent: surchargePercent,
+            percent: percent(surchargePermille / 10, language),
           })}
-          facts={[{ name: t('Total'), value: reais(instalments.total) }]}
         />
       </ul>
       {page.notes.map((note, index) => (
@@ -146,5 +155,16 @@ function CourseResult({ page, course, students, firstDay }: CourseResultProps) {
         text={t('Olá! Fiz a conta do curso no site. {summary} Como faço a inscrição?', { summary })}
       />
     </>
+  )
+}
+
+/** One way to pay, beside the others. */
+function Payment({ name, figure, text }: { name: string; figure: string; text: string }) {
+  return (
+    <li className="grid items-center gap-x-6 py-4 sm:grid-cols-[1fr_auto]">
+      <h3 className="font-bold text-lg leading-tight">{name}</h3>
+      <p className="price sm:row-span-2">{figure}</p>
+      <p>{text}</p>
+    </li>
   )
 }

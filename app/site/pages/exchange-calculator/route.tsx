@@ -96,7 +96,7 @@ interface ExchangeResultProps {
 function ExchangeResult({ input, page }: ExchangeResultProps) {
   const { t, content, language } = useLanguage()
   const reais = (cents: number) => money(cents, language)
-  const arrobas = (tenths: number) => `${decimal(tenths / 10, language, 1)}@`
+  const arrobas = (tenths: number) => `${decimal(tenths / 10, language, tenths % 10 === 0 ? 0 : 1)}@`
   const results = page.readings.map((reading) => ({ reading, ...exchangeCalves(input, reading.calves) }))
   const ratios = results.map(({ reading, calves, totalCents }) =>
     t('1 por {ratio}: {calves} bezerros, {total}', {
@@ -110,10 +110,20 @@ function ExchangeResult({ input, page }: ExchangeResultProps) {
     calf: reais(input.calfCents),
     arroba: reais(input.arrobaCents),
   })
+  const [first, second, ...others] = results
   return (
     <>
-      <p role="status" className="sr-only">
-        {prices} {`${ratios.join('; ')}.`}
+      <p role="status" className="font-bold text-xl">
+        <span className="sr-only">
+          {prices} {`${ratios.join('; ')}.`}
+        </span>{' '}
+        {first &&
+          second &&
+          others.length === 0 &&
+          t('A diferença: {calves} bezerros, {total}.', {
+            calves: Math.abs(second.calves - first.calves),
+            total: reais(Math.abs(second.totalCents - first.totalCents)),
+          })}
       </p>
       <ul className="grid gap-4 sm:grid-cols-2">
         {results.map(({ reading, calves, totalCents, bullCents, bullArrobaTenths }) => (
@@ -132,7 +142,9 @@ function ExchangeResult({ input, page }: ExchangeResultProps) {
       </ul>
       <p className="border-ochre border-l-4 pl-3">
         {t(
-          'Se um veterinário parceiro intermediar, ele recebe {bonus} por touro: {total} neste negócio. Veterinário, consulte seu CRMV.',
+          input.bulls > 1
+            ? 'Se um veterinário parceiro intermediar, ele recebe {bonus} por touro: {total} neste negócio. Veterinário, consulte seu CRMV.'
+            : 'Se um veterinário parceiro intermediar, ele recebe {bonus} neste negócio. Veterinário, consulte seu CRMV.',
           {
             bonus: reais(page.bonusCents),
             total: reais(page.bonusCents * input.bulls),

@@ -36,7 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   const { animal, breed, day } = values
   const conception = conceptionOf(values.conception)
   const dates = pregnancyDates({ conception, day }, gestation, page)
-  const events = pregnancyEvents(t, dates, { rule: page, gestation }, language)
+  const events = pregnancyEvents(t, dates, { rule: page, gestation })
   const digest = pregnancyDigest({ conception, day, breed, animal })
   const body = calendarFile({
     productId: `-//${ranch.name}//${language.toUpperCase()}`,

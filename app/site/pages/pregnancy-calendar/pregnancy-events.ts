@@ -4,8 +4,6 @@ import {
   type PregnancyDates,
   type PregnancyRule,
 } from '../../../domain/calculators/pregnancy-dates.ts'
-import { decimal } from '../../../platform/i18n/format.ts'
-import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'
 
 interface PregnancyEvent {
@@ -21,7 +19,6 @@ export function pregnancyEvents(
   t: Translate,
   dates: PregnancyDates,
   { rule, gestation }: { rule: PregnancyRule; gestation: Gestation },
-  language: Language,
 ): PregnancyEvent[] {
   const onDay = (day: string) => ({ firstDay: day, lastDay: day })
   const events: PregnancyEvent[] = [
@@ -40,7 +37,7 @@ export function pregnancyEvents(
     {
       kind: 'calving',
       name: t('Previsão de parto'),
-      reason: gestationText(gestation, t, language),
+      reason: t('{from} a {to} dias de gestação', calvingWindow(gestation)),
       firstDay: dates.firstCalving,
       lastDay: dates.lastCalving,
     },
@@ -53,20 +50,4 @@ export function pregnancyEvents(
       ...onDay(dates.dryOff),
     })
   return events.sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
-}
-
-/** The window in days of gestation, and what it is made of: `285 a 303 (média 293,9, desvio-padrão 8,5)`. */
-function gestationText(
-  gestation: Pick<Gestation, 'mean' | 'deviation'>,
-  t: Translate,
-  language: Language,
-): string {
-  const { from, to } = calvingWindow(gestation)
-  const days = (value: number) => decimal(value, language, Number.isInteger(value) ? 0 : 1)
-  return t('{from} a {to} dias de gestação (média {mean}, desvio-padrão {deviation})', {
-    from,
-    to,
-    mean: days(gestation.mean),
-    deviation: days(gestation.deviation),
-  })
 }

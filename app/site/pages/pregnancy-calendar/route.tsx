@@ -14,7 +14,6 @@ import { cached } from '../../../platform/http/page-cache.server.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
-import { CheckList } from '../../../platform/ui/text-lists.tsx'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 import { calculatorData } from '../../calculators/calculator-data.server.ts'
 import {
@@ -65,7 +64,7 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
           <DayInput label="Em que dia" input={inputs.day} />
           <ChoiceInput
             label="Raça do bezerro"
-            hint="No embrião, a raça do embrião."
+            hint="Se for embrião, escolha a raça dele."
             input={inputs.breed}
             options={page.gestations.map(({ id, name }) => ({ value: id, text: content(name) }))}
           />
@@ -88,7 +87,11 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
       <section className="band print:py-4">
         <div className="page-width grid gap-4">
           <h2 className="font-heading text-2xl">{content(page.notesHeading)}</h2>
-          <CheckList texts={page.notes} className="max-w-measure" />
+          <ul className="grid list-disc gap-x-12 gap-y-2 pl-5 lg:grid-cols-2">
+            {page.notes.map((note, index) => (
+              <li key={index}>{content(note)}</li>
+            ))}
+          </ul>
         </div>
       </section>
     </CalculatorPage>
@@ -103,7 +106,7 @@ interface EventListProps {
 
 function EventList({ events, days }: EventListProps) {
   return (
-    <ol className="grid gap-3">
+    <ol className={days ? 'grid gap-3' : 'grid gap-3 sm:grid-cols-3'}>
       {events.map((event) => (
         <li key={event.kind} className="border-terracotta border-l-4 pl-3">
           <h3 className="font-bold text-lg leading-tight">{event.name}</h3>
@@ -122,7 +125,7 @@ interface ComingEventsProps {
 
 /** What the dates will be of, before a day is typed. */
 function ComingEvents({ page, gestation }: ComingEventsProps) {
-  const { t, content, language } = useLanguage()
+  const { t, content } = useLanguage()
   // Any day: none is shown.
   const dates = pregnancyDates({ conception: 'service', day: '2026-01-01' }, gestation, page)
   return (
@@ -131,7 +134,7 @@ function ComingEvents({ page, gestation }: ComingEventsProps) {
         {t('Ponha a data e a raça: as datas da prenhez aparecem aqui.')}{' '}
         {t('Para bezerro {breed}:', { breed: content(gestation.name) })}
       </p>
-      <EventList events={pregnancyEvents(t, dates, { rule: page, gestation }, language)} />
+      <EventList events={pregnancyEvents(t, dates, { rule: page, gestation })} />
     </>
   )
 }
@@ -149,7 +152,7 @@ function PregnancyResult({ page, gestation, values, parameters }: PregnancyResul
   const conception = conceptionOf(values.conception)
   const day = (iso: string) => longDate(iso, language)
   const dates = pregnancyDates({ conception, day: values.day }, gestation, page)
-  const events = pregnancyEvents(t, dates, { rule: page, gestation }, language)
+  const events = pregnancyEvents(t, dates, { rule: page, gestation })
   const summary = t(
     '{breed}, {conception} em {day}. Parto previsto de {from} a {to}, mais provável perto de {likely}.',
     {

@@ -73,7 +73,7 @@ export default function RecipientCalculator({ loaderData: data }: Route.Componen
       <section className="band">
         <div className="page-width">
           <h2 className="font-heading text-2xl">{content(page.whyHeading)}</h2>
-          <div className="mt-4 grid max-w-measure gap-4">
+          <div className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-3">
             <Paragraphs texts={page.why} />
           </div>
         </div>
@@ -102,7 +102,7 @@ function RecipientResult({ input, page, fixedCents }: RecipientResultProps) {
   })
   return (
     <>
-      <p role="status">
+      <p role="status" className="font-bold text-xl">
         <span className="sr-only">{summary}</span> {byWeight === fixedCents && t('Dá no mesmo.')}
         {byWeight < fixedCents && t('Pelo peso sai {difference} mais barato.', { difference })}
         {byWeight > fixedCents && t('O preço fechado sai {difference} mais barato.', { difference })}
@@ -112,6 +112,7 @@ function RecipientResult({ input, page, fixedCents }: RecipientResultProps) {
           name={content(page.formula.name)}
           figure={reais(byWeight)}
           text={content(page.formula.text)}
+          isCheaper={byWeight < fixedCents}
           facts={[
             { name: t('Prenhez'), value: reais(page.baseCents) },
             { name: t('Novilha'), value: reais(byWeight - page.baseCents) },
@@ -121,7 +122,7 @@ function RecipientResult({ input, page, fixedCents }: RecipientResultProps) {
           name={content(page.fixed.name)}
           figure={reais(fixedCents)}
           text={content(page.fixed.text)}
-          facts={[{ name: t('Prenhez e novilha'), value: reais(fixedCents) }]}
+          isCheaper={fixedCents < byWeight}
         />
       </ul>
       <ResultChat
