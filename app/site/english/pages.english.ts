@@ -80,6 +80,8 @@ export const english = {
   Vendido: 'Sold',
   Oculto: 'Hidden',
   'Comparar ({count})': 'Compare ({count})',
+  'Abra no celular': 'Open it on your phone',
+  'Com ↓, menor é melhor.': 'With ↓, lower is better.',
   'Comparar os marcados': 'Compare those ticked',
   Limpar: 'Clear',
   'Marque de 2 a 5 animais para comparar.': 'Tick 2 to 5 animals to compare them.',

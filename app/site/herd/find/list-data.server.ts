@@ -67,7 +67,9 @@ export function listData(
     if (expected?.programme) programmes.add(expected.programme)
     const kinship = animal && kinshipText(herd, animal, language)
     const told = priceCents === undefined ? undefined : money(priceCents, language)
-    const { price } = pricedTerms(told, { validUntil }, today)
+    const { showsPrices, calculator } = found.list
+    const onRequest = showsPrices || calculator ? undefined : t('Preço: na conversa')
+    const { price = onRequest } = pricedTerms(told, { validUntil }, today)
     const expired = !price && told && validUntil && { price: told, day: shortDate(validUntil, language) }
     return {
       ...item,

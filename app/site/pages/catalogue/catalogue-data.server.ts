@@ -1,12 +1,13 @@
 import { factSentences, factsIn } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
-import { animalStates } from '../../../domain/herd/animals.ts'
+import { animalStates, examKinds, examResults } from '../../../domain/herd/animals.ts'
 import { shownEvaluation } from '../../../domain/herd/calf/calf.server.ts'
 import { type Evaluation, runOf, type Trait, traitIn } from '../../../domain/herd/evaluations.server.ts'
-import { animalName, type Herd, isUnborn } from '../../../domain/herd/herd.server.ts'
-import { accuracyWords, type Programme } from '../../../domain/herd/programmes.server.ts'
+import { animalName, badgeTexts, type Herd, hasFact, isUnborn } from '../../../domain/herd/herd.server.ts'
+import { accuracyWords } from '../../../domain/herd/programmes.server.ts'
 import { cardTraits, groupNames } from '../../../domain/herd/search/list-page.server.ts'
 import type { FoundAnimals } from '../../../domain/herd/search/search-herd.server.ts'
+import { shortDate } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { gradeText, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
@@ -20,6 +21,7 @@ export interface CatalogueEntry {
   group: string | undefined
   /** Undefined for a real animal. */
   sampleNote: string | undefined
+  badges: string[]
   facts: string[]
   run: string | undefined
   traits: PrintedTrait[]
@@ -27,7 +29,8 @@ export interface CatalogueEntry {
 
 interface PrintedTrait {
   code: string
-  value: string
+  /** Undefined where the animal lacks what most of its programme have: it keeps the place, so that columns can be read down. */
+  value: string | undefined
   /** `DECA 1 · AC 13%`; empty where the sheet states neither. */
   details: string
   isLowerBetter: boolean
@@ -45,47 +48,62 @@ export function catalogueEntries(found: FoundAnimals, herd: Herd, options: TextO
   const first = cardTraits(found, herd)
   const traits = [...first, ...herd.traits.filter((trait) => !first.includes(trait))]
   const groupOf = groupNames(found, herd, options.language)
-  return found.animals
-    .slice(0, maxEntries)
-    .map((animal) => ({ ...entry(animal, found, herd, traits, options), group: groupOf(animal) }))
+  const animals = found.animals.slice(0, maxEntries)
+  const evaluations = animals.flatMap((animal) => shownEvaluation(herd, animal) ?? [])
+  return animals.map((animal) => ({
+    ...entry(animal, found, herd, options),
+    traits: traits.flatMap((trait) =>
+      printedTrait(shownEvaluation(herd, animal), trait, evaluations, herd, options),
+    ),
+    group: groupOf(animal),
+  }))
 }
 
 function entry(
   animal: Animal,
   { list }: FoundAnimals,
   herd: Herd,
-  traits: readonly Trait[],
-  options: TextOptions,
-): Omit<CatalogueEntry, 'group'> {
-  const { language, sampleNote } = options
+  { language, sampleNote }: TextOptions,
+): Omit<CatalogueEntry, 'group' | 'traits'> {
   const t = translator(language)
-  const evaluation = shownEvaluation(herd, animal)
-  const run = runOf(evaluation)
+  const run = runOf(shownEvaluation(herd, animal))
+  const exams = hasFact(herd, animal, 'exams') ? (animal.exams ?? []) : []
   const facts = factsIn('print').filter(({ group }) => group !== 'price' || list.showsPrices)
   return {
     id: animal.id,
     name: animalName(herd, animal),
     state: animal.state === 'available' ? undefined : t(animalStates[animal.state]),
     sampleNote: animal.isSample ? sampleNote : undefined,
-    facts: factSentences(facts, herd, animal, language),
+    badges: badgeTexts(herd, animal),
+    facts: [
+      ...factSentences(facts, herd, animal, language),
+      ...exams.map(
+        ({ kind, result, date }) =>
+          `${t(examKinds[kind])}: ${t(examResults[result])} ${shortDate(date, language)}`,
+      ),
+    ],
     run: run && isUnborn(herd, animal) ? t('{sheet}, esperado', { sheet: run }) : run,
-    traits: traits.flatMap((trait) => printedTrait(evaluation, trait, herd.programmes, language)),
   }
 }
 
 function printedTrait(
   evaluation: Evaluation | undefined,
   trait: Trait,
-  programmes: readonly Programme[],
-  language: Language,
+  all: readonly Evaluation[],
+  { programmes }: Herd,
+  { language }: TextOptions,
 ): PrintedTrait[] {
   const { code } = trait
   const figures = evaluation?.traits[code]
-  if (!figures) return []
+  const isLowerBetter = trait.better === 'lower'
+  if (!figures) {
+    const others = all.filter(({ programme }) => programme === evaluation?.programme)
+    const isCommon = 2 * others.filter(({ traits }) => traits[code]).length > others.length
+    return isCommon ? [{ code, value: undefined, details: '', isLowerBetter }] : []
+  }
   const value = traitValue(figures.value, traitIn(trait, evaluation.programme), language)
   const { accuracy } = figures
   const { short } = accuracyWords(programmes, evaluation.programme)
   const details = [gradeText(figures, language), accuracy && `${short} ${percent(accuracy, language)}`]
-  const isLowerBetter = trait.better === 'lower'
   return [{ code, value, details: details.filter(Boolean).join(' · '), isLowerBetter }]
 }

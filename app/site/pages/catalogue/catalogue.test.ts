@@ -34,6 +34,7 @@ it('a catalogue of evaluated animals has a legend, and each entry its run, signs
   const { text, getAllByRole } = await open('/catalogo/touros')
   expect(text).toContain('DECA 1 são os 10% melhores da raça')
   expect(text).toContain('AC é a acurácia')
+  expect(text).toContain('Com ↓, menor é melhor.')
   for (const bull of sampleHerd(content.pt).bulls.filter(({ state }) => state === 'available')) {
     const heading = getAllByRole('heading').find(({ textContent }) => textContent?.trim() === bull.name)
     const entry = heading?.closest<HTMLElement>('.catalogue-entry')
@@ -49,7 +50,7 @@ it('a catalogue of evaluated animals has a legend, and each entry its run, signs
         .getAllByRole('listitem')
         .find((each) => each.querySelector('b')?.textContent === code)
       const shown = item?.textContent ?? ''
-      expect(shown.includes('menor é melhor'), `${bull.name} ${code}`).toBe(better === 'lower')
+      expect(shown.includes('↓'), `${bull.name} ${code}`).toBe(better === 'lower')
       if (code !== 'STAY' && figures.value > 0) expect(shown, `${bull.name} ${code}`).toContain('+')
     }
   }

@@ -12,6 +12,7 @@ import { percent } from '../../../platform/i18n/trait-format.ts'
 import { ranchDay } from '../../../platform/ranch-time.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { Badges } from '../../../platform/ui/text-lists.tsx'
 import { clockContext, contentOf, publicContext } from '../../../request/context.server.ts'
 import { filterView } from '../../herd/find/filter-view.server.ts'
 import { queryOf } from '../../herd/find/list-data.server.ts'
@@ -66,7 +67,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 export const ErrorBoundary = NotFoundBoundary
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
-  const { t, content } = useLanguage()
+  const { t, content, language } = useLanguage()
   const { heading, nouns, listPath, address, qr, purpose, conditions, asked, traits, total, entries } =
     loaderData
   const about = [purpose, ...conditions, ...asked].flatMap((text) => (text ? [content(text)] : []))
@@ -75,7 +76,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={heading} section="Catálogo" description={heading} share="compare" isIndexed={false} />
       <div className="page-width pt-6 pb-8">
-        <PrintHead address={address} qr={qr} className="catalogue-head" />
+        <PrintHead address={address} qr={qr} className="catalogue-head" caption={t('Abra no celular')} />
         <h1 className="font-heading text-3xl leading-tight">{content(heading)}</h1>
         <p>{[content(countedAnimals(nouns, total)), ...about].join(' · ')}</p>
         {total > entries.length && (
@@ -85,7 +86,15 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             })}
           </p>
         )}
-        {traits.length > 0 && <Legend traits={traits} />}
+        {traits.length > 0 && (
+          <p className="max-w-measure text-sm">
+            {t(
+              'Como ler: DEP é a diferença esperada na média dos filhos, não é garantia. DECA 1 são os 10% melhores da raça na rodada; 10, os 10% piores. AC é a acurácia; abaixo de {accuracy}, indício fraco. Compare só avaliações do mesmo programa e da mesma rodada.',
+              { accuracy: percent(lowAccuracy, language) },
+            )}{' '}
+            {t('Com ↓, menor é melhor.')}
+          </p>
+        )}
         <div className="no-print mt-4 mb-4 flex flex-wrap gap-3">
           <PrintButton />
           <PathLink path={listPath} search={search} className="button button-pasture">
@@ -102,51 +111,58 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             </ul>
           </Fragment>
         ))}
+        {/* On paper there is nothing to tap. */}
+        <ul className="catalogue-traits mt-4 border-line border-t pt-2 text-sm">
+          {traits.map(({ code, name }) => (
+            <li key={code}>
+              <b>{code}</b> {content(name)}
+            </li>
+          ))}
+        </ul>
       </div>
     </>
   )
 }
 
+/** Of registrations, days and exams, which are read as one. */
+const unbrokenLength = 34
+
 function Entry({ entry, heading: Heading }: { entry: CatalogueEntry; heading: 'h2' | 'h3' }) {
   const { t, content } = useLanguage()
-  const { name, state, sampleNote, facts, run, traits } = entry
+  const { name, state, sampleNote, badges, facts, run, traits } = entry
+  const lines = [...facts.map(content), ...(run ? [t('Avaliação: {run}', { run })] : [])]
   return (
     <li className="catalogue-entry">
-      <Heading className="font-bold">
-        {content(name)}
-        {state && ` (${content(state)})`}
-      </Heading>
-      <p>
-        {sampleNote && <b>{content(sampleNote)} · </b>}
-        {[...facts.map(content), ...(run ? [t('Avaliação: {run}', { run })] : [])].join(' · ')}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Heading className="font-heading text-lg">
+          {content(name)}
+          {state && ` (${content(state)})`}
+        </Heading>
+        <Badges texts={badges} />
+        {sampleNote && <span className="text-ink-soft">{content(sampleNote)}</span>}
+      </div>
+      <p className="catalogue-facts">
+        {lines.map((line) => (
+          <Fragment key={line}>
+            <span className={line.length < unbrokenLength ? 'whitespace-nowrap' : ''}>{line}</span>{' '}
+          </Fragment>
+        ))}
       </p>
       {traits.length > 0 && (
         <ul className="catalogue-traits">
           {traits.map(({ code, value, details, isLowerBetter }) => (
-            <li key={code}>
-              <b>{code}</b> {content(value)}{' '}
-              <span className="text-ink-soft">
-                {details} {isLowerBetter && t('menor é melhor')}
+            <li key={code} className={value ? '' : 'max-sm:hidden'}>
+              <span>
+                <b>{code}</b>
+                {isLowerBetter && ' ↓'}
               </span>
+              <span className="text-right">{value ? content(value) : '–'}</span>
+              <small className="text-ink-soft">{details}</small>
             </li>
           ))}
         </ul>
       )}
     </li>
-  )
-}
-
-/** On paper there is nothing to tap. */
-function Legend({ traits }: { traits: readonly { code: string; name: string }[] }) {
-  const { t, content, language } = useLanguage()
-  return (
-    <p className="text-sm">
-      {t(
-        'Como ler: DEP é a diferença esperada na média dos filhos, não é garantia. DECA 1 são os 10% melhores da raça na rodada; 10, os 10% piores. AC é a acurácia; abaixo de {accuracy}, indício fraco. Compare só avaliações do mesmo programa e da mesma rodada.',
-        { accuracy: percent(lowAccuracy, language) },
-      )}{' '}
-      {traits.map(({ code, name }) => `${code}: ${content(name)}`).join('; ')}.
-    </p>
   )
 }
 

@@ -15,8 +15,7 @@ import { isAvailable } from '../../../domain/herd/search/list-page.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { offerFigures, type ShownDay } from '../../../domain/share-pictures/index.server.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
-import type { Picture } from '../../../platform/ui/picture.ts'
-import { type CalfTitle, calfTitle, parentPortraits } from '../../herd/calf-facts.server.ts'
+import { type CalfFigure, type CalfTitle, calfTitle, cardFigures } from '../../herd/calf-facts.server.ts'
 
 export interface BreedPage {
   breed: Breed
@@ -37,8 +36,9 @@ interface ListLink {
     path: string
     name: string
     title: CalfTitle | undefined
-    portraits: readonly Picture[]
-    figures: string
+    /** Its price, or what distinguishes it. */
+    offer: string
+    figures: readonly CalfFigure[]
   }[]
 }
 
@@ -101,8 +101,8 @@ function forSaleElsewhere(content: LocalizedContent, breed: Breed, day: ShownDay
           path: animalPath(content, animal) ?? document.address,
           name: animalName(content, animal),
           title: calfTitle(content, animal),
-          portraits: parentPortraits(content, animal),
-          figures: offerFigures(content, animal, day),
+          offer: offerFigures(content, animal, day).split(' · ')[0] ?? '',
+          figures: cardFigures(content, document, animal, undefined, day.language),
         })),
       }
     }),

@@ -1,8 +1,7 @@
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { CalfName } from '../../herd/animal-card.tsx'
+import { CalfName, FigureList } from '../../herd/animal-card.tsx'
 import { WatchForm } from '../../herd/ask.tsx'
-import { Portraits } from '../../herd/video.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import type { BreedPage } from './breed-page.server.ts'
@@ -25,21 +24,6 @@ export function PlaceholderList({ page: { breed, elsewhere }, list }: { page: Br
             <ul className="grid gap-6">
               {elsewhere.map(({ path, search, text, animals }) => (
                 <li key={path + search}>
-                  <ul className="mb-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-                    {animals.map((animal) => (
-                      <li key={animal.path} className="card gap-2 p-3">
-                        {animal.portraits.length > 0 && (
-                          <div className="aspect-8/3 overflow-hidden rounded-md">
-                            <Portraits pictures={animal.portraits} />
-                          </div>
-                        )}
-                        <PathLink path={animal.path} className="font-semibold underline underline-offset-4">
-                          {animal.title ? <CalfName title={animal.title} /> : content(animal.name)}
-                        </PathLink>
-                        <p>{content(animal.figures)}</p>
-                      </li>
-                    ))}
-                  </ul>
                   <PathLink
                     path={path}
                     search={search}
@@ -48,19 +32,35 @@ export function PlaceholderList({ page: { breed, elsewhere }, list }: { page: Br
                   >
                     {content(text)}
                   </PathLink>
+                  <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+                    {animals.map((animal) => (
+                      <li key={animal.path} className="card gap-2 p-3 text-sm">
+                        <PathLink
+                          path={animal.path}
+                          className="font-heading text-lg leading-tight underline underline-offset-4"
+                        >
+                          {animal.title ? <CalfName title={animal.title} /> : content(animal.name)}
+                        </PathLink>
+                        <p className="font-bold text-lg leading-tight">{content(animal.offer)}</p>
+                        <FigureList figures={animal.figures} />
+                      </li>
+                    ))}
+                  </ul>
                 </li>
               ))}
             </ul>
           </section>
         )}
-        <ChatLink
-          about={breed.id}
-          text={t('Olá! Gostaria de mais informações sobre animais {breed}.', { breed: name })}
-          className={`button mt-6 ${elsewhere.length > 0 ? 'button-pasture' : 'button-terracotta'}`}
-        >
-          {t('Avise-me pelo WhatsApp')}
-        </ChatLink>
-        <WatchForm label="Avise-me quando houver" watched={{ list, search: '' }} />
+        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <ChatLink
+            about={breed.id}
+            text={t('Olá! Gostaria de mais informações sobre animais {breed}.', { breed: name })}
+            className={`button ${elsewhere.length > 0 ? 'button-pasture' : 'button-terracotta'}`}
+          >
+            {t('Avise-me pelo WhatsApp')}
+          </ChatLink>
+          <WatchForm label="Avise-me quando houver" watched={{ list, search: '' }} />
+        </div>
       </div>
       <section className="page-width pb-section">
         <h2 className="mb-4 font-heading text-xl">{t('Disponível em breve')}</h2>
@@ -68,7 +68,7 @@ export function PlaceholderList({ page: { breed, elsewhere }, list }: { page: Br
           {Array.from({ length: placeholderCount }, (_, index) => index + 1).map((number) => (
             <li key={number} className="flex">
               <article className="grid grow content-between gap-1 rounded-lg border-2 border-ink-soft/50 border-dashed p-2 text-ink-soft text-xs wrap-anywhere sm:text-sm">
-                <h3 className="font-bold leading-tight">
+                <h3 className="text-balance font-bold leading-tight">
                   {t('Animal {breed} {number}', { breed: name, number })}
                 </h3>
                 <p className="leading-tight">{t('Vídeo indisponível')}</p>
@@ -94,7 +94,7 @@ export function BreedIntro({ page: { breed, lead }, heading, parents }: BreedInt
   const intro = <PageIntro heading={heading} lead={lead} breadcrumbs={parents} isCompact />
   if (!breed.picture) return intro
   return (
-    <div className="page-width grid items-center gap-x-8 lg:grid-cols-[2fr_1fr]">
+    <div className="page-width grid gap-x-8 lg:grid-cols-[2fr_1fr]">
       <div className="-mx-gutter">{intro}</div>
       <img
         {...breed.picture}
@@ -102,7 +102,7 @@ export function BreedIntro({ page: { breed, lead }, heading, parents }: BreedInt
         width={800}
         height={600}
         fetchPriority="high"
-        className="mb-8 aspect-2/1 w-full rounded-lg object-cover object-top lg:mt-6 lg:aspect-4/3"
+        className="mb-6 aspect-video w-full rounded-lg object-cover object-[0_40%] lg:mt-6 lg:aspect-4/3"
       />
     </div>
   )
