@@ -108,7 +108,7 @@ export function FeatureList({ heading, points, tinted = false }: FeatureListProp
           className={`mt-6 grid grid-cols-1 gap-6 wrap-anywhere sm:grid-cols-2 ${wideColumns[points.length] ?? 'lg:grid-cols-4'}`}
         >
           {points.map(({ name, text, picture }, index) => (
-            <li key={index} className="border-terracotta border-t-4 pt-3">
+            <li key={index} className="border-terracotta border-t-2 pt-3">
               {picture && (
                 <img
                   alt=""
@@ -120,7 +120,7 @@ export function FeatureList({ heading, points, tinted = false }: FeatureListProp
                 />
               )}
               <h3 className="font-bold text-lg leading-tight">{content(name)}</h3>
-              <p className="mt-2">{content(text)}</p>
+              <p className="mt-1">{content(text)}</p>
             </li>
           ))}
         </ul>

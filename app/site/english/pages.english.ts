@@ -169,6 +169,7 @@ export const english = {
   Bônus: 'Bonuses',
   INVESTIMENTO: 'INVESTMENT',
   'à vista': 'cash',
+  'Valor à vista': 'Price, paid in full',
   '{count} parcelas de {amount} no cartão (total {total})':
     '{count} card instalments of {amount} (total {total})',
   'À vista ou PIX: {down} de entrada + {rest} restante': 'Cash or PIX: {down} down + {rest} rest',

@@ -22,7 +22,7 @@ it('shows members with what is known of them', () => {
     picture,
   }
   expect(shownTeam({ team, teamMembers: [ivo, member] })).toEqual({
-    heading: 'Who does it',
+    heading: 'Who does the work (fictitious names)',
     members: [
       {
         name: 'Ivo Reis',

@@ -35,7 +35,7 @@ export function shownTeam({
 export function Members({ members, className = '' }: { members: readonly Member[]; className?: string }) {
   const { content } = useLanguage()
   return (
-    <ul className={`grid gap-5 ${className}`}>
+    <ul className={`grid gap-x-6 gap-y-5 ${className}`}>
       {members.map(({ name, role, registration, text, picture }) => (
         <li key={name} className="flex gap-4">
           {picture ? (
@@ -47,15 +47,8 @@ export function Members({ members, className = '' }: { members: readonly Member[
           )}
           <div className="min-w-0">
             <p className="font-bold leading-tight">{name}</p>
-            <p className="text-ink-soft text-sm">
-              {content(role)}
-              {registration && (
-                <>
-                  {', '}
-                  <span className="whitespace-nowrap">{registration}</span>
-                </>
-              )}
-            </p>
+            <p className="text-ink-soft text-sm">{content(role)}</p>
+            {registration && <p className="text-ink-soft text-sm">{registration}</p>}
             {text && <p className="mt-1 text-sm">{content(text)}</p>}
           </div>
         </li>

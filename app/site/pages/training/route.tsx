@@ -81,7 +81,7 @@ export default function Training({ loaderData }: Route.ComponentProps) {
 
 /** docs/product.md#training. `details` opens without scripts. */
 function CourseCard({ course, remainder, index }: { course: Course; remainder: string; index: number }) {
-  const { t, content } = useLanguage()
+  const { t, content, language } = useLanguage()
   return (
     <li id={course.id} className="card">
       <img
@@ -98,6 +98,7 @@ function CourseCard({ course, remainder, index }: { course: Course; remainder: s
           facts={[
             { name: t('Locais'), value: course.locations.join(', ') },
             { name: t('Data'), value: t('Em breve') },
+            { name: t('Valor à vista'), value: money(course.price.cash, language) },
             { name: t('Instrutores'), value: course.instructors.map(unbrokenRegistration).join('\n') },
           ]}
         />
@@ -164,16 +165,19 @@ function EbookCard({ ebook }: { ebook: Ebook }) {
   const { id, title, picture, description, price, purchaseButtons } = ebook
   const [first, ...others] = purchaseButtons
   return (
-    <li id={id} className="card ebook-card sm:flex-row">
+    <li
+      id={id}
+      className="card ebook-card max-sm:grid max-sm:grid-cols-[6rem_1fr] max-sm:gap-x-4 max-sm:gap-y-3 max-sm:p-4 sm:flex-row"
+    >
       <img
         alt=""
         {...picture}
         width={300}
         height={400}
         loading="lazy"
-        className="mt-4 ml-4 aspect-3/4 h-52 w-auto self-start rounded-md object-cover sm:mt-6 sm:ml-6 sm:h-auto sm:w-36 sm:shrink-0"
+        className="aspect-3/4 h-auto w-full self-start rounded-md object-cover sm:mt-6 sm:ml-6 sm:w-36 sm:shrink-0"
       />
-      <div className="grid grow content-start gap-3 p-4 sm:p-6">
+      <div className="contents grow content-start gap-3 sm:grid sm:p-6">
         <h3 className="font-heading text-2xl leading-tight">{content(title)}</h3>
         <p className="ebook-description">{content(description)}</p>
         <p>
@@ -219,13 +223,13 @@ function PurchaseButton({ link, name, children }: { link: string; name: string; 
         target="_blank"
         rel="noopener"
         aria-label={`${children}: ${name}`}
-        className="button w-full button-pasture"
+        className="button w-full button-terracotta"
       >
         {children}
       </a>
     )
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-2">
       <button
         type="button"
         aria-describedby={noteId}
