@@ -188,7 +188,7 @@ export const english = {
   'Só os pais são conhecidos.': 'Only the parents are known.',
   'Consanguinidade do bezerro': 'Inbreeding of the calf',
   'Consanguinidade (pedigree daqui)': 'Inbreeding (pedigree here)',
-  'não dá para dizer': 'cannot be said',
+  'não dá para dizer': 'cannot be determined',
   'Falta a genealogia dos pais.': 'The pedigree of the parents is missing.',
   'nenhum parentesco conhecido': 'no known relationship',
   'O que esperar': 'What to expect',

@@ -61,7 +61,7 @@ export const english = {
   '{price} valeu até {day}. Pergunte o preço de hoje.':
     '{price} was valid until {day}. Ask for the current price.',
   'Perguntar pelo WhatsApp': 'Ask on WhatsApp',
-  '{page}: os passos e os prazos': '{page}: the steps and their times',
+  '{page}: os passos e os prazos': '{page}: steps and timeline',
   '{question} Confira antes de pagar': '{question} Check before you pay',
   'Calcular quantos bezerros': 'Work out how many calves',
   'Calcular pelo peso da novilha': "Work it out by the heifer's weight",
@@ -82,7 +82,7 @@ export const english = {
   'Comparar ({count})': 'Compare ({count})',
   'Abra no celular': 'Open it on your phone',
   'Com ↓, menor é melhor.': 'With ↓, lower is better.',
-  'Comparar os marcados': 'Compare those ticked',
+  'Comparar os marcados': 'Compare selected',
   Limpar: 'Clear',
   'Marque de 2 a 5 animais para comparar.': 'Tick 2 to 5 animals to compare them.',
   '1 animal na comparação. Marque mais um.': '1 animal in the comparison. Tick one more.',

@@ -117,7 +117,7 @@ export function AskTile({ children }: { children: ReactNode }) {
   return (
     <li className="ask-tile">
       <div>
-        <div className="grid gap-1">
+        <div className="grid gap-1 sm:gap-2">
           <p className="font-heading text-base leading-tight sm:text-xl">
             {sections.includes('contact') ? (
               <SectionLink

@@ -38,12 +38,13 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const found = searchList(content, list, withoutHerdSire(asks), today)
   const language = languageOf(url.pathname)
   const { conditions, criteria: asked } = filterView(found, content, language)
-  const { heading, address: listPath, one, many } = list.document
+  const { heading, lead, address: listPath, one, many } = list.document
   const query = formatHerdQuery(found.query).toString()
   const listAddress = context.get(publicContext).siteUrl + inLanguage(listPath, language)
   const address = query ? `${listAddress}?${query}` : listAddress
   return {
     heading,
+    lead,
     nouns: { one, many },
     listPath,
     address,
@@ -68,7 +69,7 @@ export const ErrorBoundary = NotFoundBoundary
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()
-  const { heading, nouns, listPath, address, qr, purpose, conditions, asked, traits, total, entries } =
+  const { heading, lead, nouns, listPath, address, qr, purpose, conditions, asked, traits, total, entries } =
     loaderData
   const about = [purpose, ...conditions, ...asked].flatMap((text) => (text ? [content(text)] : []))
   const search = loaderData.query && `?${loaderData.query}`
@@ -78,6 +79,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
       <div className="page-width pt-6 pb-8">
         <PrintHead address={address} qr={qr} className="catalogue-head" caption={t('Abra no celular')} />
         <h1 className="font-heading text-3xl leading-tight">{content(heading)}</h1>
+        {lead && <p>{content(lead)}</p>}
         <p>{[content(countedAnimals(nouns, total)), ...about].join(' · ')}</p>
         {total > entries.length && (
           <p>
@@ -144,20 +146,22 @@ function Entry({ entry, heading: Heading }: { entry: CatalogueEntry; heading: 'h
       <p className="catalogue-facts">
         {lines.map((line) => (
           <Fragment key={line}>
-            <span className={line.length < unbrokenLength ? 'whitespace-nowrap' : ''}>{line}</span>{' '}
+            <span className={line.length < unbrokenLength ? 'whitespace-nowrap' : undefined}>
+              {line}
+            </span>{' '}
           </Fragment>
         ))}
       </p>
       {traits.length > 0 && (
         <ul className="catalogue-traits">
           {traits.map(({ code, value, details, isLowerBetter }) => (
-            <li key={code} className={value ? '' : 'max-sm:hidden'}>
+            <li key={code} className={value ? undefined : 'max-sm:hidden'}>
               <span>
                 <b>{code}</b>
                 {isLowerBetter && ' ↓'}
               </span>
-              <span className="text-right">{value ? content(value) : '–'}</span>
-              <small className="text-ink-soft">{details}</small>
+              <span>{value ? content(value) : '–'}</span>
+              <small>{details}</small>
             </li>
           ))}
         </ul>

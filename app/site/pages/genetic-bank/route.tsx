@@ -1,6 +1,9 @@
-import { listLinks } from '../../../domain/herd/herd.server.ts'
+import { animalPath, listAt, listLinks } from '../../../domain/herd/herd.server.ts'
+import { isAvailable } from '../../../domain/herd/search/list-page.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { languageOf } from '../../../platform/i18n/language-path.ts'
+import { translator } from '../../../platform/i18n/translate.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { imageLoading } from '../../../platform/ui/picture.ts'
 import { contentOf, requirePage } from '../../../request/context.server.ts'
@@ -15,13 +18,19 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 export function loader({ url, context }: Route.LoaderArgs) {
   requirePage('geneticBank', context)
   const content = contentOf(context, url)
+  const t = translator(languageOf(url.pathname))
   const breeds = content.breeds.flatMap((breed) => {
     const list = content.lists.find((each) => each.breed === breed.id)
     if (!list) return []
     const { id, picture, alt = '' } = breed
-    return [
-      { id, name: list.heading, path: list.address, picture, alt, description: breedText(breed, content) },
-    ]
+    // The page of a breed without a list of its own shows those of others.
+    const own = listAt(content, list.address)?.animals.filter(isAvailable) ?? []
+    const others = content.animals.filter((each) => each.breed === id && isAvailable(each))
+    const count = own.length || others.filter((animal) => animalPath(content, animal)).length
+    return {
+      ...{ id, name: list.heading, path: list.address, picture, alt, description: breedText(breed, content) },
+      forSale: count > 0 ? t('{count} à venda', { count }) : undefined,
+    }
   })
   const lists = listLinks(content, ({ breed, linkedFrom }) => !breed && linkedFrom.includes('geneticBank'))
   return { page: content.geneticBank, breeds, lists }
@@ -37,7 +46,7 @@ export default function GeneticBank({ loaderData }: Route.ComponentProps) {
   return (
     <ContentPage page={page} share="geneticBank">
       <ul className="page-width grid gap-6 pb-section sm:grid-cols-2 lg:grid-cols-3">
-        {breeds.map(({ id, name, path, picture, alt, description }, index) => (
+        {breeds.map(({ id, name, path, picture, alt, description, forSale }, index) => (
           <li key={id} className="card relative">
             {picture && (
               <img
@@ -51,6 +60,7 @@ export default function GeneticBank({ loaderData }: Route.ComponentProps) {
             )}
             <div className="flex grow flex-col gap-3 p-4">
               <h2 className="font-heading text-2xl">{content(name)}</h2>
+              {forSale && <p className="font-semibold">{content(forSale)}</p>}
               {description && <p>{content(description)}</p>}
               <PathLink path={path} className="button button-pasture breed-link mt-auto self-start">
                 {t('Ver {breed}', { breed: content(name) })}

@@ -69,7 +69,8 @@ export function breedPage(
 }
 
 export function breedText(breed: Breed, content: Pick<LocalizedContent, 'pregnancyCalendar'>): string {
-  return withGestation(breed.description ?? '', breed, content)
+  const text = withGestation(breed.description ?? '', breed, content)
+  return text.replaceAll(/(?<=\d) (?=(?:kg|mm|dias|days)\b)/g, '\u00a0')
 }
 
 /** With the days of the pregnancy calendar's window in place of `{mínimo}` and `{máximo}`. */

@@ -35,6 +35,8 @@ it.each(breeds.map(({ id, name }) => [id, name]))(
     const isForSale = ({ state }: { state: string }) => state === 'available'
     const own = pregnancies.filter((each) => isForSale(each) && each.breed === id)
     const expected = own.length + (id === 'nelore' ? bulls.filter(isForSale).length : 0)
+    const card = (await open('/banco-genetico')).getByRole('heading', { name }).closest('li')
+    expect(/(\d+) à venda/.exec(card?.textContent ?? '')?.[1] ?? '0').toBe(String(expected))
     const { queryByRole, text } = await open(`/banco-genetico/${id}`)
     const region = queryByRole('region', { name: `${name} à venda agora` })
     if (expected === 0) {

@@ -184,7 +184,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
           >
             {(animal) => <AnimalCard animal={animal} list={document} traits={traits} />}
           </AnimalList>
-          <div className="page-width grid gap-x-16 lg:grid-cols-2">
+          <div className="page-width grid gap-x-16 lg:auto-cols-fr lg:grid-flow-col">
             {badges.length > 0 && (
               <section aria-labelledby="selos" className="pb-8">
                 <h2 id="selos" className="font-heading text-xl">
