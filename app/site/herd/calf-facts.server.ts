@@ -1,5 +1,12 @@
 import { calvingDays } from '../../domain/calculators/pregnancy-dates.ts'
-import { factSentences, factsIn, type ShownFact, tellFacts } from '../../domain/herd/animal-facts.server.ts'
+import {
+  damName,
+  factSentences,
+  factsIn,
+  type ShownFact,
+  sireName,
+  tellFacts,
+} from '../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../domain/herd/animals.server.ts'
 import { calfOf, type Parents } from '../../domain/herd/calf/calf.server.ts'
 import { traitIn } from '../../domain/herd/evaluations.server.ts'
@@ -240,10 +247,12 @@ export function carriedCalfFacts(content: LocalizedContent, language: Language):
   if (!calf) return []
   const t = translator(language)
   const { donor, sire, confirmed, transferred } = calf
+  // The sample marks its names in Portuguese.
+  const mark = / \(fictíci[ao]\)$/
   const facts: [name: string, value: string | undefined][] = [
     [t('Raça e sangue'), breedName(content, calf)],
-    [t('Doadora'), donor],
-    [t('Touro'), sire],
+    [t('Doadora'), damName(donor?.replace(mark, ''), mark.test(donor ?? ''), t)],
+    [t('Touro'), sireName(sire?.replace(mark, ''), mark.test(sire ?? ''), t)],
     [t('Embrião transferido em'), transferred && shortDate(transferred, language)],
     [t('Confirmada por ultrassom'), confirmed && shortDate(confirmed, language)],
     [t('Parto esperado'), calvingText(content, calf, language)],

@@ -292,6 +292,8 @@ it('a cow without a sheet gets no advice about sheets', async () => {
   expect(page.text).not.toMatch(/DEP é a diferença esperada/)
   page.getByText('Não publicado aqui: avaliação genética. Peça pelo WhatsApp.')
   expect(page.queryByRole('heading', { name: 'Avaliação genética' })).toBeNull()
+  page.getByText('Preço: na conversa')
+  page.getByText(/^Lactação: \d.* dias$/)
 })
 
 it.each([

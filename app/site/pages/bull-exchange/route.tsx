@@ -39,6 +39,7 @@ export const ErrorBoundary = NotFoundBoundary
 
 export default function BullExchange({ loaderData: { page, price, terms, lists } }: Route.ComponentProps) {
   const { t, content } = useLanguage()
+  const [rule] = page.rules
   return (
     <ContentPage page={page} share="bullExchange" breadcrumbs={parents}>
       <div className="offer-grid page-width">
@@ -47,6 +48,12 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
             {price && <span className="price">{content(price)}</span>}{' '}
             <span className="block font-semibold">{content(page.price.label)}</span>
           </p>
+          {rule && (
+            <p>
+              <span className="price">{content(rule.text)}</span>
+              <span className="block font-semibold">{content(rule.name)}</span>
+            </p>
+          )}
           <p className="border-ochre border-l-4 pl-3">{content(page.confirm)}</p>
           <ChatLink
             about={pageTopics.bullExchange}
@@ -63,42 +70,46 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
             {t('Confirmar a proporção')}
           </ChatLink>
         </div>
-        <img
-          alt=""
-          {...page.picture}
-          width={960}
-          height={640}
-          fetchPriority="high"
-          className="h-auto w-full rounded-lg lg:row-span-2"
-        />
-        <div>
-          <BeneathPrice terms={terms} />
-          <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />
+        <div className="grid gap-6 lg:row-span-2">
+          <img
+            alt=""
+            {...page.picture}
+            width={960}
+            height={640}
+            fetchPriority="high"
+            className="h-auto w-full rounded-lg"
+          />
+          <section>
+            <h2 className="font-heading text-2xl">{content(page.logisticsHeading)}</h2>
+            <p className="my-3">{content(page.logistics)}</p>
+            <ListLinks lists={lists} />
+            <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" className="mt-3" />
+          </section>
         </div>
-        <section>
-          <h2 className="font-heading text-2xl">{content(page.rulesHeading)}</h2>
-          <dl className="mt-3 grid gap-3">
-            {page.rules.map(({ name, text }, index) => (
-              <div key={index}>
-                <dt className="font-semibold">{content(name)}</dt>
-                <dd>{content(text)}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <div className="lg:[&_dl>div]:grid lg:[&_dl>div]:grid-cols-[7.75rem_1fr]">
+          <BeneathPrice terms={terms} />
+        </div>
+        <div className="grid gap-8">
+          <section>
+            <h2 className="font-heading text-2xl">{content(page.rulesHeading)}</h2>
+            <dl className="mt-3 grid gap-3">
+              {page.rules.map(({ name, text }, index) => (
+                <div key={index}>
+                  <dt className="font-semibold">{content(name)}</dt>
+                  <dd>{content(text)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section>
+            <h2 className="mb-3 font-heading text-2xl">{content(page.standardHeading)}</h2>
+            <CheckList texts={page.standard} />
+          </section>
+        </div>
         <section>
           <h2 className="font-heading text-2xl">{t('A genética')}</h2>
           <OfferBadges page={page} />
           <FactList facts={page.facts} className="mt-2" />
-        </section>
-        <section>
-          <h2 className="mb-3 font-heading text-2xl">{content(page.standardHeading)}</h2>
-          <CheckList texts={page.standard} />
-        </section>
-        <section>
-          <h2 className="font-heading text-2xl">{content(page.logisticsHeading)}</h2>
-          <p className="my-3">{content(page.logistics)}</p>
-          <ListLinks lists={lists} />
         </section>
       </div>
     </ContentPage>

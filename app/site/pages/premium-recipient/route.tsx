@@ -58,14 +58,21 @@ export const ErrorBoundary = NotFoundBoundary
 export default function PremiumRecipient({ loaderData: { page, price, terms, calf } }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   const product = { product: content(page.heading) }
+  const outcome = calf.filter(({ name }) => [t('Raça e sangue'), t('Parto esperado')].includes(name))
   return (
     <ContentPage page={page} share="premiumRecipient" breadcrumbs={parents}>
       <div className="offer-grid page-width">
         <div className="card gap-4 p-4 sm:p-6">
           <p>
             {price && <span className="price">{content(price)}</span>}{' '}
-            <span className="inline-block font-semibold">{content(page.price.label)}</span>
+            <span className="block font-semibold">{content(page.price.label)}</span>
           </p>
+          {outcome.length > 0 && (
+            <div>
+              <p>{`${t('O bezerro que ela espera')}:`}</p>
+              <FactList facts={outcome} />
+            </div>
+          )}
           <ChatLink
             text={t('Olá! Tenho interesse no produto: {product}', product)}
             about={pageTopics.premiumRecipient}
@@ -83,12 +90,12 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
             {t('Saiba Mais')}
           </ChatLink>
         </div>
-        <div className="lg:row-span-2">
+        <div className="grid gap-4 lg:row-span-2">
           <Carousel label="Fotos da receptora premium" slides={page.pictures} />
-        </div>
-        <div className="grid gap-4">
-          <BeneathPrice terms={terms} />
           <p className="border-ochre border-l-4 pl-3">{content(page.otherPrice)}</p>
+        </div>
+        <div className="grid gap-4 lg:[&_dl>div]:grid lg:[&_dl>div]:grid-cols-[7.75rem_1fr]">
+          <BeneathPrice terms={terms} />
           <BeforePaying calculator="recipientCalculator" text="Calcular pelo peso da novilha" />
         </div>
         <section>
@@ -104,13 +111,15 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
             <FactList facts={calf} />
           </section>
         )}
-        <section>
+        <section className="lg:col-span-2">
           <h2 className="mb-3 font-heading text-2xl">{content(page.featuresHeading)}</h2>
-          <CheckList texts={page.features} />
+          <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
+            <CheckList texts={page.features} />
+            <div className="grid content-start gap-4">
+              <Paragraphs texts={page.text} />
+            </div>
+          </div>
         </section>
-        <div className="grid gap-4">
-          <Paragraphs texts={page.text} />
-        </div>
       </div>
     </ContentPage>
   )
