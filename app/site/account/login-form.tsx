@@ -51,13 +51,13 @@ export function LoginForm({ documentResult, back, carried, onSignedIn }: LoginFo
           <TextField name="email" label="E-mail" kind="email" autoComplete="username" required {...fields} />
           <PasswordField label="Senha" error={error('password')} kind="current-password" />
         </fieldset>
+        <PathLink path={accountPaths.forgottenPassword} className="text-link">
+          {t('Esqueci a senha')}
+        </PathLink>
         <FormNotice {...notice} />
-        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <SubmitButton state={state}>{t(state === 'sending' ? 'Entrando...' : 'Entrar')}</SubmitButton>
-          <PathLink path={accountPaths.forgottenPassword} className="text-link">
-            {t('Esqueci a senha')}
-          </PathLink>
-        </div>
+        <SubmitButton state={state} className="button-terracotta mt-2 w-full">
+          {t(state === 'sending' ? 'Entrando...' : 'Entrar')}
+        </SubmitButton>
       </form>
       {result?.ticket && <ResendForm ticket={result.ticket} action={accountPaths.login} />}
     </>

@@ -63,6 +63,11 @@ export function RegistrationForm({
     >
       <fieldset {...fieldset} className="grid gap-5">
         <UserTypeField chosen={typed('userType')} error={error('userType')} benefits={benefits} />
+        {benefits && (
+          <p className="registration-hint rounded-md border-2 border-line border-dashed p-4 text-ink-soft">
+            {t('Escolha acima: os campos do cadastro abrem aqui.')}
+          </p>
+        )}
         <div className="registration-rest grid gap-5 sm:grid-cols-2">
           <TextField name="nomeCompleto" label="Nome completo" autoComplete="name" required {...fields} />
           <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />

@@ -74,8 +74,14 @@ export const english = {
     'A referral code: {amount} for each bull in the exchanges that you broker.',
   'Um código de indicação, para os criadores que você manda ao rancho.':
     'A referral code, for the breeders whom you send to the ranch.',
-  'Atendimento pelo seu rebanho: o rancho já sabe quantas cabeças você tem e onde, e oferece o que serve.':
-    'Advice for your herd: the ranch knows how many head you have and where, and offers what suits it.',
+  'Atendimento pelo seu rebanho: conte quantas cabeças tem e onde, e o rancho oferece o que serve.':
+    'Advice for your herd: say how many head you have and where, and the ranch offers what suits it.',
+  'Escolha acima: os campos do cadastro abrem aqui.': 'Choose above: the fields to fill in open here.',
+  'Para que serve a conta': 'What an account is for',
+  'Veterinário: o seu código de indicação e quem chegou por ele.':
+    'Veterinarians: your referral code, and who came by it.',
+  'Produtor: atendimento pelo seu rebanho.': 'Producers: advice for your herd.',
+  'Para perguntar ou comprar não é preciso ter conta.': 'You need no account to ask or to buy.',
   Estudante: 'Student',
   'Não precisa de conta para os cursos:': 'You need no account for the courses:',
   'deixe o seu interesse': 'leave your interest',

@@ -8,20 +8,18 @@ export const english = {
   'No iPhone: toque em Compartilhar e depois em “Adicionar à Tela de Início”.':
     'On an iPhone: tap Share, then “Add to Home Screen”.',
   'Sem sinal': 'No signal',
-  'O que dá para ler aqui sem sinal, e como falar com a gente.':
-    'What you can read without signal, and how to reach us.',
-  'Este celular guarda as páginas do site para você ler no curral. Com sinal, elas se atualizam sozinhas.':
-    'This phone saves the pages of this site so that you can read them in the corral. With signal, they update themselves.',
-  'A página {address} não está guardada neste celular.': 'The page {address} is not saved on this phone.',
-  'Conta, dados pessoais e painel não ficam guardados no celular: eles precisam de sinal.':
-    'Account, personal data and staff panel are not saved on the phone: they need signal.',
+  'Sem internet, a ligação ainda funciona. No WhatsApp, a mensagem sai quando o sinal voltar.':
+    'Without internet a call still works. On WhatsApp, your message goes out when the signal returns.',
+  'Este aparelho guarda as páginas do site para você ler no curral. Com sinal, elas se atualizam sozinhas.':
+    'This device saves the pages of this site so that you can read them in the corral. With signal, they update themselves.',
+  'A página {address} não está guardada neste aparelho.': 'The page {address} is not saved on this device.',
+  'Conta, dados pessoais e painel não ficam guardados no aparelho: eles precisam de sinal.':
+    'Account, personal data and staff panel are not saved on the device: they need signal.',
   'Filtros, comparações e cálculos precisam de sinal.': 'Filters, comparisons and calculations need signal.',
   'Ver a página sem filtro': 'See the page without filters',
-  'Guardado neste celular': 'Saved on this phone',
+  'Guardado neste aparelho': 'Saved on this device',
   'Páginas que você abriu': 'Pages you have opened',
-  'Este celular ainda não guarda páginas do site. Com sinal, elas são guardadas sozinhas.':
-    'This phone has not saved any pages of this site yet. With signal, it saves them by itself.',
+  'Este aparelho ainda não guarda páginas do site. Abra o site com sinal: elas ficam guardadas aqui.':
+    'This device has not saved any pages of this site yet. Open the site with signal: they are then saved here.',
   'Abrindo a cópia…': 'Opening the copy…',
-  'No WhatsApp, a mensagem sai quando o sinal voltar.':
-    'On WhatsApp, your message goes out when the signal returns.',
 } as const satisfies Readonly<Record<string, string>>

@@ -52,13 +52,15 @@ export const english = {
 
   'Veja o que este site guarda sobre você. Não precisa ter conta.':
     'See what this site keeps about you. You need no account.',
-  'Peça pelo WhatsApp ou por {email}: o rancho confere que é você e responde.':
-    'Ask on WhatsApp or at {email}: the ranch checks that it is you and answers.',
+  'Peça para ver, corrigir ou apagar o que este site guarda sobre você. Não precisa ter conta.':
+    'Ask to see, correct or delete what this site keeps about you. You need no account.',
+  'Este site ainda não envia e-mails. Peça pelo WhatsApp, por telefone ou por {email}: o rancho confere que é você e responde.':
+    'This website does not send e-mails yet. Ask on WhatsApp, by phone or at {email}: the ranch checks that it is you and answers.',
   'Pedir o link mesmo assim': 'Ask for the link nevertheless',
-  'O que você pode fazer': 'What you can do',
+  'O que você pode pedir': 'What you can ask for',
   'Ver tudo o que o site guarda sobre você': 'See all that the site keeps about you',
-  'Baixar em um arquivo': 'Download it as a file',
-  'Pedir correção do que estiver errado': 'Ask for what is wrong to be corrected',
+  'Receber tudo em um arquivo': 'Get it all as a file',
+  'Corrigir o que estiver errado': 'Correct what is wrong',
   'Parar os avisos por e-mail': 'Stop the notices by e-mail',
   'O mesmo que você usou no site. Mandamos para ele um link que vale por 1 hora.':
     'The one that you used on the site. We will mail a link to it that is valid for 1 hour.',

@@ -60,23 +60,35 @@ export function ShareLink({ text, ...rest }: AnchorProps & { text: string }) {
 export function MailOffNotice({ text }: { text: BilingualText }) {
   const { t } = useLanguage()
   return (
-    <div role="note" className="my-5 grid justify-items-start gap-2 border-ochre border-l-4 pl-4">
+    <div role="note" className="my-5 border-ochre border-l-4 pl-4">
       <p>{t(text)}</p>
-      <CallAndChat />
+      <div className="flex flex-wrap gap-x-6">
+        <ChatLink className="text-link">WhatsApp</ChatLink>
+        <CallLink className="text-link" />
+      </div>
     </div>
   )
 }
 
 /** Where the ranch can be reached without this site. */
-export function CallAndChat() {
+export function CallAndChat({ isCallFirst = false }: { isCallFirst?: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      {isCallFirst && <CallLink className="button button-terracotta" />}
+      <ChatLink className={`button ${isCallFirst ? 'button-pasture' : 'button-terracotta'}`}>
+        WhatsApp
+      </ChatLink>
+      {!isCallFirst && <CallLink className="button button-pasture" />}
+    </div>
+  )
+}
+
+function CallLink({ className }: { className: string }) {
   const { t } = useLanguage()
   const { whatsapp } = useRanch()
   return (
-    <div className="flex flex-wrap gap-3 max-sm:*:grow">
-      <ChatLink className="button button-terracotta">WhatsApp</ChatLink>
-      <a href={`tel:+${whatsapp}`} className="button button-pasture">
-        {t('Ligue: {number}', { number: formatPhoneNumber(whatsapp) })}
-      </a>
-    </div>
+    <a href={`tel:+${whatsapp}`} className={className}>
+      {t('Ligue: {number}', { number: formatPhoneNumber(whatsapp) })}
+    </a>
   )
 }

@@ -66,11 +66,19 @@ export function NextSteps({ heading, steps }: { heading: UiText; steps: readonly
   return (
     <section>
       <h2 className="font-heading text-xl">{t(heading)}</h2>
-      <ol className="next-steps">
-        {steps.map((step) => (
-          <li key={step}>{t(step)}</li>
-        ))}
-      </ol>
+      {steps.length > 1 ? (
+        <ol className="next-steps">
+          {steps.map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ol>
+      ) : (
+        steps.map((step) => (
+          <p key={step} className="mt-2">
+            {t(step)}
+          </p>
+        ))
+      )}
     </section>
   )
 }

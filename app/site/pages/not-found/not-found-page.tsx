@@ -17,13 +17,13 @@ export function NotFoundPage() {
         </h1>
         <title>{t('Página não encontrada')}</title>
         <meta name="robots" content="noindex" />
-        <p className="text-lg">{t('Esta página não existe ou mudou de endereço.')}</p>
-        <PageLink to="home" className="button button-terracotta">
+        <p className="font-semibold text-xl">{t('Esta página não existe ou mudou de endereço.')}</p>
+        <PageLink to="home" className="button button-terracotta max-sm:w-full">
           <span lang="en">Return to Home</span>
         </PageLink>
         <h2 className="mt-4 font-heading text-xl">{t('Talvez você procure')}</h2>
-        <ListLinks lists={homeLists} />
-        <ul className="flex flex-wrap gap-x-6">
+        <ListLinks lists={homeLists} className="max-sm:grid max-sm:w-full max-sm:*:grid" />
+        <ul className="flex flex-wrap gap-x-6 max-sm:grid">
           {hasPage('products') && (
             <li>
               <PageLink to="products" className="text-link">

@@ -6,7 +6,12 @@ import type { LostPageState } from '../../../platform/framework/open-as-document
 import { groupBy } from '../../../platform/group-by.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { type Language, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
+import {
+  inLanguage,
+  type Language,
+  languageOf,
+  withoutLanguage,
+} from '../../../platform/i18n/language-path.ts'
 import { addEnglish, type UiText } from '../../../platform/i18n/ui-text.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
 import { english } from '../../english/offline.english.ts'
@@ -29,17 +34,14 @@ loader.cache = cached()
 /** Shown without signal for addresses without a stored page. Lists what the phone keeps. */
 export default function Offline() {
   const { t } = useLanguage()
-  const lead = t('O que dá para ler aqui sem sinal, e como falar com a gente.')
+  const lead = t('Sem internet, a ligação ainda funciona. No WhatsApp, a mensagem sai quando o sinal voltar.')
   return (
     <>
       <PageHead title={t('Sem sinal')} description={lead} share="home" isIndexed={false} />
       <PageIntro heading={t('Sem sinal')} lead={lead} />
       <div className="page-width grid gap-8 pb-section">
+        <CallAndChat isCallFirst />
         <RequestedPage />
-        <div>
-          <CallAndChat />
-          <p className="mt-2">{t('No WhatsApp, a mensagem sai quando o sinal voltar.')}</p>
-        </div>
         <StoredPages />
       </div>
     </>
@@ -62,15 +64,19 @@ export function StoredPages() {
 
   return (
     <>
-      <p className="max-w-measure">
-        {pages?.listed.length === 0
-          ? t('Este celular ainda não guarda páginas do site. Com sinal, elas são guardadas sozinhas.')
-          : t(
-              'Este celular guarda as páginas do site para você ler no curral. Com sinal, elas se atualizam sozinhas.',
-            )}
-      </p>
+      {pages && (
+        <p className="max-w-measure">
+          {pages.listed.length === 0
+            ? t(
+                'Este aparelho ainda não guarda páginas do site. Abra o site com sinal: elas ficam guardadas aqui.',
+              )
+            : t(
+                'Este aparelho guarda as páginas do site para você ler no curral. Com sinal, elas se atualizam sozinhas.',
+              )}
+        </p>
+      )}
       <PageGroups heading="Páginas que você abriu" pages={pages?.visited} />
-      <PageGroups heading="Guardado neste celular" pages={pages?.listed} isFolded />
+      <PageGroups heading="Guardado neste aparelho" pages={pages?.listed} isFolded />
     </>
   )
 }
@@ -207,7 +213,7 @@ function readPage(html: string, hasQuery: boolean): Omit<StoredPage, 'address'> 
 }
 
 function RequestedPage() {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   // Hydration fails with it: this page is stored as it was rendered without the query.
@@ -221,7 +227,13 @@ function RequestedPage() {
     void navigate(found.address, { replace: true, state })
   }, [pathname, search, navigate])
 
-  if (!requested) return null
+  // A document: the router would ask for data only.
+  const retry = (address: string) => (
+    <a href={address} className="button button-pasture justify-self-start max-sm:w-full">
+      {t('Tentar de novo')}
+    </a>
+  )
+  if (!requested) return retry(inLanguage(paths.home, language))
   if (requested.hasData) return <p role="status">{t('Abrindo a cópia…')}</p>
   const { address } = requested
   const [plain = ''] = address.split('?')
@@ -230,8 +242,8 @@ function RequestedPage() {
     <div className="grid justify-items-start gap-4 rounded-lg border-2 border-ink p-4">
       <p className="wrap-anywhere">
         {isPrivate
-          ? t('Conta, dados pessoais e painel não ficam guardados no celular: eles precisam de sinal.')
-          : t('A página {address} não está guardada neste celular.', { address })}
+          ? t('Conta, dados pessoais e painel não ficam guardados no aparelho: eles precisam de sinal.')
+          : t('A página {address} não está guardada neste aparelho.', { address })}
       </p>
       {plain !== address && !isPrivate && (
         <p>
@@ -241,10 +253,7 @@ function RequestedPage() {
           </SiteLink>
         </p>
       )}
-      {/* A document: the router would ask for data only. */}
-      <a href={address} className="button button-terracotta">
-        {t('Tentar de novo')}
-      </a>
+      {retry(address)}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { mailOffTexts } from '../../../domain/accounts/account.messages.ts'
 import { checkEmail } from '../../../domain/accounts/sign-in-rules.ts'
 import { ownDataNoticeIn, ownDataRefused } from '../../../domain/privacy/own-data.messages.ts'
 import { ownDataAction } from '../../../domain/privacy/own-data.server.ts'
@@ -7,11 +6,10 @@ import { type FormResult, readFields } from '../../../platform/forms/form-result
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import { CheckList } from '../../../platform/ui/text-lists.tsx'
 import { publicContext, servicesContext } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
-import { MailOffNotice, PageLink } from '../../layout/site-link.tsx'
+import { CallAndChat, PageLink } from '../../layout/site-link.tsx'
 import { OwnDataPage } from '../../own-data/own-data-page.tsx'
 import { useHasPage } from '../../site-data.ts'
 import type { Route } from './+types/route'
@@ -60,19 +58,27 @@ export default function OwnData({
   return (
     <OwnDataPage
       heading="Os seus dados"
-      lead="Veja o que este site guarda sobre você. Não precisa ter conta."
+      lead={
+        isMailOff
+          ? 'Peça para ver, corrigir ou apagar o que este site guarda sobre você. Não precisa ter conta.'
+          : 'Veja o que este site guarda sobre você. Não precisa ter conta.'
+      }
       notice={actionData ? undefined : pageNotice}
       about={<Rights privacyEmail={privacyEmail} />}
     >
       {isMailOff && (
-        <>
-          <MailOffNotice text={mailOffTexts.link} />
-          <p className="-mt-6">
-            {t('Peça pelo WhatsApp ou por {email}: o rancho confere que é você e responde.', {
-              email: privacyEmail,
-            })}
+        <div role="note" className="grid gap-4">
+          <p>
+            {withAddress(
+              t(
+                'Este site ainda não envia e-mails. Peça pelo WhatsApp, por telefone ou por {email}: o rancho confere que é você e responde.',
+                { email: privacyEmail },
+              ),
+              privacyEmail,
+            )}
           </p>
-        </>
+          <CallAndChat />
+        </div>
       )}
       {isMailOff ? (
         <details open={actionData !== undefined}>
@@ -93,14 +99,21 @@ function Rights({ privacyEmail }: { privacyEmail: string }) {
   return (
     <>
       <section>
-        <h2 className="font-heading text-xl">{t('O que você pode fazer')}</h2>
-        <CheckList texts={rights.map((right) => t(right))} className="mt-3" />
+        <h2 className="font-heading text-xl">{t('O que você pode pedir')}</h2>
+        <ul className="mt-3 grid list-disc gap-2 pl-5">
+          {rights.map((right) => (
+            <li key={right}>{t(right)}</li>
+          ))}
+        </ul>
       </section>
       {hasPage('training') && (
         <p className="text-ink-soft text-sm">
-          {t(
-            'O interesse em um curso é guardado sem e-mail, só com o telefone. Para ver ou apagar esse registro, escreva para {email}.',
-            { email: privacyEmail },
+          {withAddress(
+            t(
+              'O interesse em um curso é guardado sem e-mail, só com o telefone. Para ver ou apagar esse registro, escreva para {email}.',
+              { email: privacyEmail },
+            ),
+            privacyEmail,
           )}
         </p>
       )}
@@ -111,10 +124,23 @@ function Rights({ privacyEmail }: { privacyEmail: string }) {
   )
 }
 
+function withAddress(text: string, address: string) {
+  const [before, after] = text.split(address)
+  return (
+    <>
+      {before}
+      <a href={`mailto:${address}`} className="wrap-anywhere underline underline-offset-4">
+        {address}
+      </a>
+      {after}
+    </>
+  )
+}
+
 const rights = [
   'Ver tudo o que o site guarda sobre você',
-  'Baixar em um arquivo',
-  'Pedir correção do que estiver errado',
+  'Receber tudo em um arquivo',
+  'Corrigir o que estiver errado',
   'Parar os avisos por e-mail',
   'Apagar tudo',
 ] as const satisfies readonly UiText[]

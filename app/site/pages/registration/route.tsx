@@ -37,7 +37,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
         })
       : t('Um código de indicação, para os criadores que você manda ao rancho.'),
     produtor: t(
-      'Atendimento pelo seu rebanho: o rancho já sabe quantas cabeças você tem e onde, e oferece o que serve.',
+      'Atendimento pelo seu rebanho: conte quantas cabeças tem e onde, e o rancho oferece o que serve.',
     ),
   }
   return (
