@@ -20,7 +20,8 @@ export const english = {
   'O que dizer na mensagem': 'What to say in the message',
   'O que procura, de que raça e de que idade.': 'What you look for, of which breed and age.',
   'Quantos, para quando e até que preço.': 'How many, by when and up to which price.',
-  'A sua cidade, para contar o frete.': 'Your town, to count the freight.',
+  'Ou veja o que há no site agora': 'Or see what is on the site now',
+  'A sua cidade, para calcular o frete.': 'Your town, to count the freight.',
   'Esta lista ou este animal já não está no site. Abra a página dele e peça de novo.':
     'This list or animal is no longer on the site. Open its page and ask again.',
   'Este animal está disponível agora: não precisa esperar.': 'This animal is available now: no need to wait.',

@@ -42,7 +42,7 @@ export default function CattleExchange({ loaderData: { page } }: Route.Component
       <section className="page-width pb-section text-center">
         <h2 className="font-heading text-2xl sm:text-3xl">{content(page.closing.heading)}</h2>
         <p className="mx-auto mt-3 max-w-measure text-lg">{content(page.closing.text)}</p>
-        <ChatLink about={pageTopics.cattleExchange} text={request} className="button button-pasture mt-6">
+        <ChatLink about={pageTopics.cattleExchange} text={request} className="button button-terracotta mt-6">
           {t('Falar com Especialista')}
         </ChatLink>
       </section>

@@ -195,7 +195,7 @@ function Contact({ heading, lead, team }: HomeContent['contact'] & { team: Team 
   const ranch = useRanch()
   return (
     <Section id={sections.contact} heading={heading} lead={lead} tinted>
-      <div className="grid gap-10 lg:grid-cols-[2fr_1fr]">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[2fr_1fr]">
         <ContactForm />
         <div className="grid content-start gap-4">
           <div>

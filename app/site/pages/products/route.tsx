@@ -67,12 +67,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-          <div className="grid content-center justify-items-start gap-4 rounded-lg bg-night p-6 text-on-night sm:p-10">
+          <div className="grid items-center justify-items-start gap-x-8 gap-y-4 rounded-lg bg-night p-6 text-on-night sm:p-10 md:col-span-2 md:grid-cols-[1fr_auto]">
             <h2 className="font-heading text-2xl leading-tight">{t('Não sabe por onde começar?')}</h2>
             <p>{t('Conte o que o seu rebanho produz hoje e aonde você quer chegar.')}</p>
             <ChatLink
               text={t('Olá! Gostaria de falar com um especialista.')}
-              className="button button-terracotta w-full sm:w-auto"
+              className="button button-terracotta w-full sm:w-auto md:col-start-2 md:row-span-2 md:row-start-1"
             >
               {t('Falar com especialista')}
             </ChatLink>

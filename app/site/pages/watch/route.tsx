@@ -93,7 +93,10 @@ export default function Watch({
         </form>
       )}
       {isMailOff ? (
-        <ListLinks lists={groups.flatMap(({ lists }) => lists)} />
+        <section>
+          <h2 className="mb-2 font-semibold">{t('Ou veja o que há no site agora')}</h2>
+          <ListLinks lists={groups.flatMap(({ lists }) => lists)} />
+        </section>
       ) : (
         <p>
           {t('Prefere conversar?')}{' '}
@@ -210,7 +213,7 @@ function WhatToSay() {
         texts={[
           t('O que procura, de que raça e de que idade.'),
           t('Quantos, para quando e até que preço.'),
-          t('A sua cidade, para contar o frete.'),
+          t('A sua cidade, para calcular o frete.'),
         ]}
       />
     </section>
