@@ -20,7 +20,9 @@ export function PrintHead({ address, qr, className, caption }: PrintHeadProps) {
     <div className={className}>
       <div>
         <p>
-          <strong>{ranch.name}</strong> · {ranch.city}, {ranch.state}
+          <strong>{ranch.name}</strong>
+          {' \u2003'}
+          <span className="inline-block">{`${ranch.city}, ${ranch.state}`}</span>
         </p>
         <p>
           <span className="inline-block">WhatsApp {formatPhoneNumber(ranch.whatsapp)}</span>

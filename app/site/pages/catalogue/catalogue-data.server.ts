@@ -29,7 +29,7 @@ export interface CatalogueEntry {
 
 interface PrintedTrait {
   code: string
-  /** Undefined where the animal lacks what most of its programme have: it keeps the place, so that columns can be read down. */
+  /** Undefined where the animal lacks what many of its programme have: it keeps the place, so that columns can be read down. */
   value: string | undefined
   /** `DECA 1 · AC 13%`; empty where the sheet states neither. */
   details: string
@@ -98,7 +98,7 @@ function printedTrait(
   const isLowerBetter = trait.better === 'lower'
   if (!figures) {
     const others = all.filter(({ programme }) => programme === evaluation?.programme)
-    const isCommon = 2 * others.filter(({ traits }) => traits[code]).length > others.length
+    const isCommon = 4 * others.filter(({ traits }) => traits[code]).length > others.length
     return isCommon ? [{ code, value: undefined, details: '', isLowerBetter }] : []
   }
   const value = traitValue(figures.value, traitIn(trait, evaluation.programme), language)
