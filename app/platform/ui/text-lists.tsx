@@ -90,7 +90,7 @@ export interface FeaturePoint {
   picture?: Picture | undefined
 }
 
-const wideColumns: Record<number, string> = { 3: 'lg:grid-cols-3', 5: 'lg:grid-cols-5' }
+const wideColumns: Record<number, string> = { 3: 'lg:grid-cols-3', 5: 'lg:grid-cols-3' }
 
 interface FeatureListProps {
   heading: string

@@ -63,6 +63,7 @@ export const english = {
   'Perguntar pelo WhatsApp': 'Ask on WhatsApp',
   '{page}: os passos e os prazos': '{page}: steps and timeline',
   '{question} Confira antes de pagar': '{question} Check before you pay',
+  '{question} Veja o que fazer agora': '{question} See what to do now',
   'Calcular quantos bezerros': 'Work out how many calves',
   'Calcular pelo peso da novilha': "Work it out by the heifer's weight",
   'Calcular a data do parto': 'Work out the calving date',

@@ -28,16 +28,19 @@ export default function AfterSale({ loaderData: { page } }: Route.ComponentProps
   const { authenticity } = useSite()
   return (
     <ContentPage page={page} share="authenticity">
-      <ol className="page-width grid gap-4 pb-section">
+      <ol className="page-width pb-section">
         {page.steps.map(({ name, when, text }, index) => (
-          <li key={index} className="card flex-row gap-4 p-4 sm:p-6">
+          <li
+            key={index}
+            className="relative ml-5 border-terracotta border-l-2 pb-8 pl-9 last:border-transparent last:pb-0"
+          >
             <span
               aria-hidden="true"
-              className="w-6 shrink-0 font-heading text-3xl text-terracotta leading-none"
+              className="absolute top-0 -left-5 grid size-10 place-items-center rounded-full border-2 border-terracotta bg-paper font-heading text-terracotta text-xl"
             >
               {index + 1}
             </span>
-            <div className="grid grow gap-x-10 gap-y-3 lg:grid-cols-[22rem_minmax(0,1fr)]">
+            <div className="grid gap-x-10 gap-y-3 pt-1 lg:grid-cols-[22rem_minmax(0,1fr)]">
               <div className="grid content-start gap-2">
                 <h2 className="font-heading text-xl leading-tight">{content(name)}</h2>
                 <p className="font-semibold text-pasture first-letter:uppercase">{content(when)}</p>
@@ -49,7 +52,7 @@ export default function AfterSale({ loaderData: { page } }: Route.ComponentProps
       </ol>
       <Papers papers={page.papers} className="page-width pb-section" />
       <section className="band">
-        <div className="page-width grid justify-items-start gap-3">
+        <div className="page-width grid justify-items-center gap-3 text-center">
           <h2 className="font-heading text-2xl">{content(page.closing.heading)}</h2>
           <p className="max-w-measure">{content(page.closing.text)}</p>
           <ChatLink

@@ -1,7 +1,6 @@
 import { taxNumberKind } from '../../../domain/content/tax-number.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { FactList, FeatureList } from '../../../platform/ui/text-lists.tsx'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 import { contentOf, publicContext } from '../../../request/context.server.ts'
@@ -20,18 +19,23 @@ export function loader({ url, context }: Route.LoaderArgs) {
   context.set(structuredData, [breadcrumbs(url, site, [{ name: page.heading }])])
   return {
     page,
-    home: siteUrl + inLanguage('/', languageOf(url.pathname)),
+    domain: withoutScheme(siteUrl),
     ranch,
   }
 }
 
 loader.cache = cached()
 
-export default function Authenticity({ loaderData: { page, home, ranch } }: Route.ComponentProps) {
+export default function Authenticity({ loaderData: { page, domain, ranch } }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   const { company, payment, social } = ranch
   return (
     <ContentPage page={page} share="authenticity">
+      <p className="page-width -mt-4 pb-6 sm:-mt-6 sm:pb-8">
+        <a href="#pago" className="text-link text-danger">
+          {t('{question} Veja o que fazer agora', { question: content(page.paidHeading) })}
+        </a>
+      </p>
       <div className="page-width grid items-start gap-8 pb-section lg:grid-cols-2">
         <section className="grid gap-4 rounded-lg border-2 border-ink p-4 sm:p-6">
           <h2 className="font-heading text-2xl">{content(page.channelsHeading)}</h2>
@@ -40,8 +44,8 @@ export default function Authenticity({ loaderData: { page, home, ranch } }: Rout
             facts={[
               { name: 'WhatsApp', value: formatPhoneNumber(ranch.whatsapp) },
               { name: t('E-mail'), value: ranch.email },
-              { name: t('Este site'), value: home },
-              ...(social ? [{ name: social.name, value: social.url }] : []),
+              { name: t('Este site'), value: domain },
+              ...(social ? [{ name: social.name, value: withoutScheme(social.url) }] : []),
               { name: t('Endereço'), value: company.address },
             ]}
           />
@@ -53,10 +57,10 @@ export default function Authenticity({ loaderData: { page, home, ranch } }: Rout
             <FactList
               facts={[
                 { name: t('Titular'), value: company.name },
+                { name: t('Chave PIX'), value: payment.pixKey },
                 { name: company.cnpj ? taxNumberKind(company.cnpj) : '', value: company.cnpj },
                 { name: t('Banco'), value: payment.bank },
                 { name: t('Agência e conta'), value: payment.account },
-                { name: t('Chave PIX'), value: payment.pixKey },
               ]}
             />
           </section>
@@ -65,7 +69,7 @@ export default function Authenticity({ loaderData: { page, home, ranch } }: Rout
       <section className="band">
         <div className="page-width">
           <h2 className="font-heading text-2xl sm:text-3xl">{content(page.neverHeading)}</h2>
-          <ul className="mt-4 grid list-disc gap-2 pl-6 text-lg">
+          <ul className="check-list never-list mt-4 grid gap-3 text-lg">
             {page.never.map((text, index) => (
               <li key={index}>{content(text)}</li>
             ))}
@@ -90,7 +94,9 @@ export default function Authenticity({ loaderData: { page, home, ranch } }: Rout
             )}
           </div>
           <div>
-            <h2 className="font-heading text-2xl">{content(page.paidHeading)}</h2>
+            <h2 id="pago" className="font-heading text-2xl">
+              {content(page.paidHeading)}
+            </h2>
             <Steps texts={page.paid} />
           </div>
         </div>
@@ -110,6 +116,13 @@ export default function Authenticity({ loaderData: { page, home, ranch } }: Rout
       </section>
     </ContentPage>
   )
+}
+
+/** An address as people write it: the name alone, for Instagram's. */
+function withoutScheme(url: string): string {
+  return url
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/^instagram\.com\/(?=\w)|\/$/g, (part) => (part.length > 1 ? '@' : ''))
 }
 
 function Steps({ texts }: { texts: string[] }) {
