@@ -46,7 +46,7 @@ export const english = {
   'Procure outro se o objetivo é': 'Look for another if you want',
   'Não dá para dizer': 'Cannot be said',
   'Para que serve, e para que não': 'What it suits, and what it does not',
-  'Quem pensa em novilhas': 'If you think of heifers',
+  'Quem pensa em novilhas': 'Thinking of heifers?',
   'Cuidados ao ler': 'Read with care',
   'De onde vêm estas frases': 'Where these sentences come from',
   'Calculado da ficha {basis}, pelas regras abaixo.': 'Computed from the sheet {basis}, by the rules below.',

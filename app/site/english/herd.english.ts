@@ -186,7 +186,7 @@ export const english = {
   'Não está na nossa genealogia: {names}. Confira a grafia ou escreva o registro; sem isso, nada se pode dizer do parentesco.':
     'Not in our pedigree: {names}. Check the spelling or write the registration; without it, nothing can be said of a relationship.',
   'Só os pais são conhecidos.': 'Only the parents are known.',
-  'Consanguinidade do bezerro': 'Inbreeding of the calf',
+  'Consanguinidade do bezerro': "Calf's inbreeding",
   'Consanguinidade (pedigree daqui)': 'Inbreeding (pedigree here)',
   'não dá para dizer': 'cannot be determined',
   'Falta a genealogia dos pais.': 'The pedigree of the parents is missing.',
@@ -286,7 +286,7 @@ export const english = {
   exames: 'exams',
   pedigree: 'pedigree',
   'O valor esperado é a média dos pais, no mesmo programa e na mesma rodada: o que se espera que o bezerro passe aos filhos dele. No próprio bezerro, a diferença esperada é a soma dos valores dos pais. Irmãos completos saem diferentes: a média diz pouco sobre um bezerro só, e não promete resultado. Não há acurácia ao lado, porque nenhum programa publica uma para essa média.':
-    'The expected value is the mean of the parents, in the same programme and run: what the calf is expected to pass on to its own progeny. In the calf itself, the expected difference is the sum of its parents’ values. Full siblings differ: the mean says little about a single calf and promises no result. No accuracy is beside it, because no programme publishes one for this mean.',
+    'The expected value is the mean of the parents, in the same programme and run: what the calf is expected to pass on to its own progeny. In the calf itself, the expected difference is the sum of its parents’ values. Full siblings differ: the mean says little about a single calf and promises no result. No accuracy is given, because no programme publishes one for this mean.',
   'DECA 1, barra cheia: 10% melhores da raça.': 'DECA 1, full bar: best 10% of the breed.',
   'Menor consanguinidade primeiro': 'Lowest inbreeding first',
   'Consanguinidade: {range}': 'Inbreeding: {range}',

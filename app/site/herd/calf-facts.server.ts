@@ -139,7 +139,7 @@ export function calfFigures(content: LocalizedContent, animal: Animal, language:
     milk
       ? {
           ...expected,
-          note: `${milk.name}: ${milk.value.replace(' ', '\u00a0')} ${t('por lactação')}`,
+          note: `${t('Doadora')}: ${milk.value.replace(' ', '\u00a0')} ${t('por lactação')}`,
         }
       : expected,
     inbreedingFigure(content, animal, language),

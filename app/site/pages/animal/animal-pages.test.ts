@@ -216,8 +216,8 @@ describe('the sheet', () => {
     ])
     expect(rows.join()).not.toMatch(/\d dias|não informada/)
     page.getByText(/TOP 14% quer dizer entre os 14% melhores\./)
-    const advice = section(page, 'Para que serve, e para que não')
-    advice.getByText(/PD-ED TOP 14%, acurácia 44%\./)
+    const advice = page.getByRole('region', { name: 'Para que serve, e para que não' })
+    expect(advice.textContent).toMatch(/PD-ED TOP 14%, acurácia 44%\./)
     section(await open(`/en${bullPage}`), /^Sheet ANCP/).getByText('−0.62 months')
     await publish(bull)
   })
@@ -314,7 +314,7 @@ it.each([
       'Sex',
       'Expected calving',
       'Weaning weight: expected EPD',
-      'Inbreeding of the calf',
+      "Calf's inbreeding",
     ],
   ],
 ])(

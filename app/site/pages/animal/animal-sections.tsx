@@ -143,7 +143,7 @@ export function Advice({ advice, isExpected }: { advice: AdviceSentences; isExpe
           </dl>
         </details>
       )}
-      <p className="advice-signature">{content(signature)}</p>
+      <p className="advice-signature">{withWholeCodes(content(signature))}</p>
     </section>
   )
 }
@@ -196,11 +196,24 @@ function Sentences({ sentences }: Pick<SentenceListProps, 'sentences'>) {
     <ul>
       {sentences.map(({ name, text, figures }, index) => (
         <li key={index}>
-          {name && <strong>{content(name)}:</strong>} {content(text)}
-          {figures && <small className="block">{content(figures)}</small>}
+          {name && <strong>{content(name)}:</strong>} {withWholeCodes(content(text))}
+          {figures && <small className="block">{withWholeCodes(content(figures))}</small>}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Codes with their figures in one line: `PM-EM DECA 2`, `CRMV-MG 00000`. */
+function withWholeCodes(text: string) {
+  return text.split(/([A-Z]+-[A-Z\d]+(?: (?:DECA )?\d+)?|[A-Z]+ DECA \d+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
   )
 }
 

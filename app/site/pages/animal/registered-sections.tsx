@@ -48,7 +48,7 @@ export function Pedigree({ descent }: { descent: ShownDescent }) {
       <div className="pedigree">
         <Parents of={pedigree} />
       </div>
-      <p className="mt-3">
+      <p className={inbreeding > 0 ? 'mt-3 font-semibold' : 'mt-3'}>
         {knownAncestorsText(pedigree, t)}{' '}
         {inbreeding > 0
           ? t('Pelo pedigree daqui, a consanguinidade é de pelo menos {percent}:', {

@@ -86,7 +86,7 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
             <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" className="mt-3" />
           </section>
         </div>
-        <div className="lg:[&_dl>div]:grid lg:[&_dl>div]:grid-cols-[7.75rem_1fr]">
+        <div className="lg:[&_dl>div]:grid lg:[&_dl>div]:grid-cols-[6.5rem_1fr] lg:[&_dl>div]:gap-x-3">
           <BeneathPrice terms={terms} />
         </div>
         <div className="grid gap-8">

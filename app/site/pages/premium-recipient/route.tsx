@@ -94,7 +94,7 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
           <Carousel label="Fotos da receptora premium" slides={page.pictures} />
           <p className="border-ochre border-l-4 pl-3">{content(page.otherPrice)}</p>
         </div>
-        <div className="grid gap-4 lg:[&_dl>div]:grid lg:[&_dl>div]:grid-cols-[7.75rem_1fr]">
+        <div className="grid gap-4 lg:[&_dl>div]:grid lg:[&_dl>div]:grid-cols-[6.5rem_1fr] lg:[&_dl>div]:gap-x-3">
           <BeneathPrice terms={terms} />
           <BeforePaying calculator="recipientCalculator" text="Calcular pelo peso da novilha" />
         </div>
