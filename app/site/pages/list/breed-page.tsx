@@ -102,7 +102,7 @@ export function BreedIntro({ page: { breed, lead }, heading, parents }: BreedInt
         width={800}
         height={600}
         fetchPriority="high"
-        className="mb-6 aspect-video w-full rounded-lg object-cover object-[0_40%] lg:mt-6 lg:aspect-4/3"
+        className="mb-6 aspect-video w-full rounded-lg object-cover object-[0_40%] lg:mt-6"
       />
     </div>
   )
