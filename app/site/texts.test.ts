@@ -88,7 +88,7 @@ it('each text has its English in one part of the dictionary, and stands in the c
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   const code = globSync('{app,server,ops}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.|\.english\./.test(file))
-    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .map((file) => readFileSync(join(root, file), 'utf8').replaceAll('\\u00a0', '\u00a0'))
     .join()
   const quoted = (text: string) => [`'${text.replaceAll("'", "\\'")}'`, `"${text}"`, `\`${text}\``]
   expect(
