@@ -55,7 +55,7 @@ function Breadcrumbs({ parents }: { parents: readonly Breadcrumb[] }) {
           <li key={path}>
             <PathLink
               path={path}
-              className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4"
+              className="inline-flex min-h-11 min-w-11 items-center pr-2 underline underline-offset-4"
             >
               {typeof name === 'object' && 'content' in name ? content(name.content) : t(name)}
             </PathLink>
