@@ -35,7 +35,7 @@ export function HerdSireField({ view, children }: { view: HerdSireView; children
     <details id="meu-touro" open={text !== ''} className="scroll-mt-24 print:hidden">
       <summary className="details-summary">{t('Meu touro (nome ou registro)')}</summary>
       <QueryForm hidden={hidden} anchor="meu-touro">
-        <label className="grow basis-40">
+        <label className="min-w-0 grow basis-40">
           <span className="sr-only">{t('Meu touro (nome ou registro)')}</span>
           <input
             // A link may have changed it.
@@ -77,7 +77,7 @@ export function OwnLimitField({ view, anchor }: { view: OwnLimitView; anchor: st
   const { name, text, value, hidden } = view
   return (
     <QueryForm hidden={hidden} anchor={anchor}>
-      <label className="basis-40">
+      <label className="min-w-0 basis-40">
         <span className="font-semibold text-sm">{content(text)}</span>
         <input
           key={value}

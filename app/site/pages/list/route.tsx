@@ -278,7 +278,7 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
           {ownLimit && <OwnLimitField view={ownLimit} anchor={listHeadingId} />}
         </section>
       )}
-      <div className="folds max-sm:grid-cols-[4fr_3fr]">
+      <div className="folds">
         {filter.herdSire && (
           <HerdSireField view={filter.herdSire}>
             {filter.herdSire.choices.length > 0 && (
