@@ -90,7 +90,7 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     shownTerms(animal, content, t, priceCents !== undefined),
     today,
   )
-  const exchange = exchangeReading(document, content)?.text
+  const isSold = animal.state === 'sold'
   const unborn = isUnborn(content, animal)
   const isPregnancy = hasFact(content, animal, 'pregnancy')
   const sheets = evaluationSheets(animal, list.animals, content.traits)
@@ -117,22 +117,13 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     papers: animal.papers,
     poster: document.poster,
     price,
-    exchange: animal.state === 'sold' ? undefined : exchange,
-    isPriceAgreed: priceCents === undefined && !exchange && animal.state === 'available',
-    terms:
-      animal.state === 'sold'
-        ? undefined
-        : { ...terms, ...(unborn && { guarantee: content.animalPage.guarantee }) },
-    afterSale: hasPage(content, 'afterSale') && animal.state !== 'sold' ? content.afterSale.steps : [],
+    exchange: isSold ? undefined : exchangeReading(document, content)?.text,
+    terms: isSold ? undefined : { ...terms, ...(unborn && { guarantee: content.animalPage.guarantee }) },
+    afterSale: hasPage(content, 'afterSale') && !isSold ? content.afterSale.steps : [],
     portraits: parentPortraits(content, animal),
     /** Of a cow in milk, beneath her name. */
     milk: toldFact('lactation', content, animal, language).map(({ name, value }) => `${name}: ${value}`)[0],
-    facts: tellFacts(
-      factsIn('page').filter(({ code }) => !calf || !calfFigureFacts.includes(code)),
-      content,
-      animal,
-      language,
-    ),
+    facts: shownFacts(content, animal, language),
     ...publishedSections(animal, sheets, content, language),
     advice: shownAdvice(),
     calf,
@@ -173,6 +164,13 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
 }
 
 export type AnimalPageData = Omit<ReturnType<typeof animalPage>, 'structured'>
+
+/** Without those that the figures of a calf tell. */
+function shownFacts(content: LocalizedContent, animal: Animal, language: Language) {
+  const told = isUnborn(content, animal) ? calfFigureFacts : []
+  const facts = factsIn('page').filter(({ code }) => !told.includes(code))
+  return tellFacts(facts, content, animal, language)
+}
 
 function shownList({ name, address, interest, question }: ListDocument) {
   return { name, address, interest, question }

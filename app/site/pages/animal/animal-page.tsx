@@ -15,7 +15,7 @@ import { AddToComparison } from '../../herd/shortlist.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
 import { Papers } from '../../layout/papers.tsx'
-import { BeneathPrice, PrintedSteps } from '../../layout/sale-terms.tsx'
+import { BeneathPrice, PrintedSteps, type ShownTerms } from '../../layout/sale-terms.tsx'
 import { ShareLink } from '../../layout/site-link.tsx'
 import { PrintHead } from '../../print-head.tsx'
 import type { AnimalPageData } from './animal-page.server.ts'
@@ -176,7 +176,9 @@ function Facts({ page }: { page: AnimalPageData }) {
 /** What it costs, what that includes, and the chats. */
 function Offer({ page }: { page: AnimalPageData }) {
   const { t, content } = useLanguage()
-  const { id, name, state, list, price, exchange, isPriceAgreed, terms, registrations } = page
+  const { id, name, state, list, price, exchange, terms, registrations } = page
+  const { expiredPrice }: ShownTerms = terms ?? {}
+  const isPriceAgreed = !(price || exchange || expiredPrice) && state === 'available'
   const animal = { id, name, state, registration: registrations[0]?.number ?? '' }
   return (
     <div className="animal-section animal-offer">
