@@ -39,7 +39,7 @@ export default function Offline() {
     <>
       <PageHead title={t('Sem sinal')} description={lead} share="home" isIndexed={false} />
       <PageIntro heading={t('Sem sinal')} lead={lead} />
-      <div className="page-width grid gap-8 pb-section">
+      <div className="page-width grid items-start gap-8 pb-section lg:grid-cols-2">
         <CallAndChat isCallFirst />
         <RequestedPage />
         <StoredPages />
@@ -65,7 +65,7 @@ export function StoredPages() {
   return (
     <>
       {pages && (
-        <p className="max-w-measure">
+        <p className="about-page lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {pages.listed.length === 0
             ? t(
                 'Este aparelho ainda não guarda páginas do site. Abra o site com sinal: elas ficam guardadas aqui.',
@@ -95,7 +95,7 @@ function PageGroups({ heading, pages = [], isFolded = false }: PageGroupsProps) 
   const others = pages.filter(({ picture }) => !picture)
   const groups = groupBy(others, ({ address }) => groupOf(withoutLanguage(address)))
   return (
-    <section className="grid gap-4">
+    <section className="grid gap-4 lg:col-span-full">
       <h2 className="font-heading text-2xl">{t(heading)}</h2>
       {cards.length > 0 && <PageLinks pages={cards} />}
       <div className={isFolded ? 'rounded-lg bg-paper-deep px-4 py-2' : ''}>
