@@ -7,6 +7,7 @@ const { open } = await publicSite()
 
 it('the Gir page lists 30 animals, each with two chats', async () => {
   expect((await open('/banco-genetico/gir?pagina=4')).getAllByRole('article')).toHaveLength(3)
+  expect((await open('/banco-genetico')).text).toContain('30 à venda')
   const { chatTexts } = await open('/banco-genetico/gir')
   expect(chatTexts.filter((text) => text?.includes('animal Gir'))).toHaveLength(18)
 })
