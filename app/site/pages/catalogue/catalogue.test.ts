@@ -35,11 +35,18 @@ it('a catalogue of evaluated animals has a legend, and each entry its run, signs
   expect(text).toContain('DECA 1 são os 10% melhores da raça')
   expect(text).toContain('AC é a acurácia')
   expect(text).toContain('Com ↓, menor é melhor.')
+  const columns = new Set<string>()
   for (const bull of sampleHerd(content.pt).bulls.filter(({ state }) => state === 'available')) {
     const heading = getAllByRole('heading').find(({ textContent }) => textContent?.trim() === bull.name)
     const entry = heading?.closest<HTMLElement>('.catalogue-entry')
     if (!entry) throw new Error(`${bull.name} is missing`)
     expect(entry.textContent).toContain('Nascimento: ')
+    for (const badge of bull.badges) expect(entry.textContent).toContain(badge)
+    const hasExams = /Andrológico: \S+ \d/.test(entry.textContent ?? '')
+    expect(hasExams, bull.name).toBe(bull.exams !== undefined)
+    // Each trait in the place that it has for every bull.
+    const codes = [...entry.querySelectorAll('b')].slice(0, 13).map(({ textContent }) => textContent)
+    columns.add(codes.join())
     const evaluation = mainEvaluation(bull)
     if (!evaluation) continue
     expect(entry.textContent).toContain(`Avaliação: ${evaluation.programme} ${evaluation.run}`)
@@ -54,6 +61,7 @@ it('a catalogue of evaluated animals has a legend, and each entry its run, signs
       if (code !== 'STAY' && figures.value > 0) expect(shown, `${bull.name} ${code}`).toContain('+')
     }
   }
+  expect(columns.size).toBe(1)
 })
 
 it('pregnancies show on paper and in the spreadsheet what their order compares, as expected', async () => {
