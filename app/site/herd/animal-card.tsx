@@ -7,14 +7,13 @@ import { gradeText, percent, shortTraitName, traitValue } from '../../platform/i
 import { PathLink } from '../../platform/ui/link.tsx'
 import { Badges } from '../../platform/ui/text-lists.tsx'
 import { AnimalChat, ReserveLink } from './ask.tsx'
-import type { CalfFigure, CalfTitle } from './calf-facts.server.ts'
-import type { ListCard } from './find/list-data.server.ts'
+import type { CalfFigure, CalfTitle, ListedCard } from './calf-facts.server.ts'
 import { CompareCheckbox } from './shortlist.tsx'
 import { TraitButton } from './trait-popovers.tsx'
 import { Video } from './video.tsx'
 
 interface AnimalCardProps {
-  animal: ListCard
+  animal: ListedCard
   list: Pick<ListDocument, 'interest' | 'question'>
   traits: readonly CardTrait[]
 }

@@ -18,6 +18,7 @@ import {
   type SharedAncestor,
 } from '../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { differenceName } from '../../domain/herd/programmes.server.ts'
+import type { Card } from '../../domain/herd/search/list-page.server.ts'
 import type { LocalizedContent } from '../../domain/publishing/index.server.ts'
 import { shortDate, unbrokenDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
@@ -50,6 +51,12 @@ export interface CalfTitle {
 export interface CalfCard {
   title: CalfTitle | undefined
   portraits: Picture[]
+}
+
+/** A card of a list, with what stands large on it and, of a calf to come, its mating. */
+export interface ListedCard extends Card {
+  figures: CalfFigure[]
+  calf?: CalfCard
 }
 
 /** What stands large on a card. The sex of a calf to come keeps its place before it is seen. */

@@ -8,7 +8,7 @@ import {
   type HerdQuery,
   isQueryParameter,
 } from '../../../domain/herd/search/herd-query.ts'
-import type { Card, HerdList } from '../../../domain/herd/search/list-page.server.ts'
+import type { HerdList } from '../../../domain/herd/search/list-page.server.ts'
 import { readHerdQuery } from '../../../domain/herd/search/search-herd.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { money, shortDate } from '../../../platform/i18n/format.ts'
@@ -16,13 +16,12 @@ import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
 import {
-  type CalfCard,
-  type CalfFigure,
   calfTitle,
   cardFigures,
   expectedFigure,
   inbreedingSentence,
   kinshipText,
+  type ListedCard,
   parentPortraits,
 } from '../calf-facts.server.ts'
 import { filterView } from './filter-view.server.ts'
@@ -42,11 +41,6 @@ export function queryOf(url: URL, herd: Herd): HerdQuery | Response {
   return redirect(url.pathname + (search && `?${search}`))
 }
 
-export interface ListCard extends Card {
-  figures: CalfFigure[]
-  calf?: CalfCard
-}
-
 /** What a list page shows on a day. */
 export function listData(
   { found, list, traits, runs }: HerdList,
@@ -59,7 +53,7 @@ export function listData(
   const notes = new Set(list.items.map((item) => item.notes.join('. ')))
   const [commonNote = ''] = notes.size === 1 ? notes : []
   const programmes = new Set<string>()
-  const items = list.items.map((summary, index): ListCard => {
+  const items = list.items.map((summary, index): ListedCard => {
     const { priceCents, priceUntil: validUntil, video, facts, notes, ...item } = summary
     const animal = findAnimal(herd, item.id)
     const isCalf = animal && isUnborn(herd, animal)
