@@ -77,13 +77,12 @@ describe('the texts of the sample', () => {
 describe('the people of the sample', () => {
   it('are three, with a registration and a word that they are fictitious', () => {
     expect(documents.teamMembers).toHaveLength(3)
-    for (const { crmv, description } of documents.teamMembers) {
-      expect(crmv).toMatch(/^MG-0000\d$/)
-      expect([description?.pt, description?.en]).toEqual([
-        expect.stringContaining('fictícia'),
-        expect.stringContaining('Fictitious'),
-      ])
-    }
+    for (const { crmv } of documents.teamMembers) expect(crmv).toMatch(/^MG-0000\d$/)
+    const { membersHeading } = documents.team
+    expect([membersHeading?.pt, membersHeading?.en]).toEqual([
+      expect.stringContaining('fictícios'),
+      expect.stringContaining('fictitious'),
+    ])
   })
 
   it('have one responsible veterinarian, who is of the team', () => {

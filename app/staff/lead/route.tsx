@@ -12,6 +12,7 @@ import { markLeadSeen, readLead, readRelatedLeads } from '../../domain/leads/rea
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { answersPath, leadPath, staffPaths } from '../../domain/staff-paths.ts'
 import { notFound } from '../../platform/http/not-found.ts'
+import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang, inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import { formatTime, ranchDay } from '../../platform/ranch-time.ts'
@@ -236,7 +237,10 @@ function LeadDetails({ lead, topic }: { lead: Lead; topic: string }) {
     [t({ pt: 'Página', en: 'Page' }), lead.page],
     [t({ pt: 'Campanha', en: 'Campaign' }), lead.campaign.replaceAll('&', ', ')],
     [t({ pt: 'Veio de', en: 'Came from' }), lead.referrer],
-    [t('Política de Privacidade'), lead.privacyVersion],
+    [
+      t('Política de Privacidade'),
+      lead.privacyVersion.replace(/^[\d-]{10}/, (day) => shortDate(day, language)),
+    ],
   ]
   return (
     <section>
