@@ -145,8 +145,8 @@ export const mailOffTexts = {
     en: 'This website does not send e-mails yet, so the link will not arrive. Talk to the ranch.',
   },
   registration: {
-    pt: 'O rancho recebe o seu cadastro e fala com você. Este site ainda não envia e-mails: o link de confirmação não vai chegar.',
-    en: 'The ranch gets your registration and contacts you. This website does not send e-mails yet: the link that confirms it will not arrive.',
+    pt: 'Este site ainda não envia e-mails: em vez do link de confirmação, o rancho fala com você.',
+    en: 'This website does not send e-mails yet: instead of a link to confirm, the ranch contacts you.',
   },
 } as const satisfies Record<string, BilingualText>
 

@@ -63,11 +63,6 @@ export function RegistrationForm({
     >
       <fieldset {...fieldset} className="grid gap-5">
         <UserTypeField chosen={typed('userType')} error={error('userType')} benefits={benefits} />
-        {benefits && (
-          <p className="registration-hint rounded-md border-2 border-line border-dashed p-4 text-ink-soft">
-            {t('Escolha acima: os campos do cadastro abrem aqui.')}
-          </p>
-        )}
         <div className="registration-rest grid gap-5 sm:grid-cols-2">
           <TextField name="nomeCompleto" label="Nome completo" autoComplete="name" required {...fields} />
           <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />
@@ -85,10 +80,10 @@ export function RegistrationForm({
           <Honeypot />
         </div>
       </fieldset>
-      {/* Known only after the dialog opens: above the choices it would move them beneath the finger. */}
-      {isMailOff && <MailOffNotice text={mailOffTexts.registration} />}
       <FormNotice {...notice} />
       <div className="registration-rest mt-5">
+        {/* Known only after the dialog opens: above the choices it would move them beneath the finger. */}
+        {isMailOff && <MailOffNotice text={mailOffTexts.registration} />}
         <SubmitButton state={state} className="button-terracotta w-full sm:w-auto">
           {t(state === 'sending' ? 'Enviando...' : 'Cadastrar')}
         </SubmitButton>
@@ -132,7 +127,7 @@ function UserTypeField({
           *
         </span>
       </p>
-      <div className="mt-1 grid gap-2 sm:grid-cols-2">
+      <div className="mt-1 grid gap-4 sm:grid-cols-2">
         {Object.entries(userTypes).map(([type, label]) => (
           <label key={type} className={`choice ${benefits ? 'items-start py-3' : ''}`}>
             <input

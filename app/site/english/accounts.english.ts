@@ -69,6 +69,7 @@ export const english = {
   'Área do cliente': 'Customer area',
   'Chega um e-mail: toque no link para confirmar o endereço.':
     'An e-mail arrives: tap its link to confirm the address.',
+  'O que vem depois': 'What comes next',
   'O rancho vê o seu cadastro e fala com você.': 'The ranch sees your registration and gets in touch.',
   'Um código de indicação: {amount} por touro nas trocas que você intermediar.':
     'A referral code: {amount} for each bull in the exchanges that you broker.',
@@ -76,7 +77,6 @@ export const english = {
     'A referral code, for the breeders whom you send to the ranch.',
   'Atendimento pelo seu rebanho: conte quantas cabeças tem e onde, e o rancho oferece o que serve.':
     'Advice for your herd: say how many head you have and where, and the ranch offers what suits it.',
-  'Escolha acima: os campos do cadastro abrem aqui.': 'Choose above: the fields to fill in open here.',
   'Para que serve a conta': 'What an account is for',
   'Veterinário: o seu código de indicação e quem chegou por ele.':
     'Veterinarians: your referral code, and who came by it.',
@@ -84,7 +84,7 @@ export const english = {
   'Para perguntar ou comprar não é preciso ter conta.': 'You need no account to ask or to buy.',
   Estudante: 'Student',
   'Não precisa de conta para os cursos:': 'You need no account for the courses:',
-  'deixe o seu interesse': 'leave your interest',
+  'deixe o seu interesse': 'register your interest',
   'Entre com o e-mail e a senha do seu cadastro.':
     'Sign in with the e-mail and password of your registration.',
   'Diga se é veterinário ou produtor para continuar. Para perguntar ou comprar não é preciso ter conta.':

@@ -8,8 +8,8 @@ export const english = {
   'No iPhone: toque em Compartilhar e depois em “Adicionar à Tela de Início”.':
     'On an iPhone: tap Share, then “Add to Home Screen”.',
   'Sem sinal': 'No signal',
-  'Sem internet, a ligação ainda funciona. No WhatsApp, a mensagem sai quando o sinal voltar.':
-    'Without internet a call still works. On WhatsApp, your message goes out when the signal returns.',
+  'A ligação funciona sem internet. A\u00a0mensagem de WhatsApp sai quando o sinal voltar.':
+    'A call works without internet. Your\u00a0WhatsApp message goes out when the signal returns.',
   'Este aparelho guarda as páginas do site para você ler no curral. Com sinal, elas se atualizam sozinhas.':
     'This device saves the pages of this site so that you can read them in the corral. With signal, they update themselves.',
   'A página {address} não está guardada neste aparelho.': 'The page {address} is not saved on this device.',
@@ -19,7 +19,7 @@ export const english = {
   'Ver a página sem filtro': 'See the page without filters',
   'Guardado neste aparelho': 'Saved on this device',
   'Páginas que você abriu': 'Pages you have opened',
-  'Este aparelho ainda não guarda páginas do site. Abra o site com sinal: elas ficam guardadas aqui.':
-    'This device has not saved any pages of this site yet. Open the site with signal: they are then saved here.',
+  'Nenhuma página guardada neste aparelho ainda. As que você abrir com sinal ficam aqui.':
+    'No page is saved on this device yet. Those that you open with signal stay here.',
   'Abrindo a cópia…': 'Opening the copy…',
 } as const satisfies Readonly<Record<string, string>>

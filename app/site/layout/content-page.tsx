@@ -41,7 +41,7 @@ export function LegalPage({ page, html, sections, share }: LegalPageProps) {
           <ol className="list-decimal columns-[12rem_2] gap-x-6 pl-6 text-sm">
             {sections.map((name, index) => (
               <li key={name} className="break-inside-avoid">
-                <a href={`#secao-${index + 1}`} className="text-link min-h-10 leading-tight">
+                <a href={`#secao-${index + 1}`} className="text-link min-h-10 py-2.5 leading-snug">
                   {content(name)}
                 </a>
               </li>

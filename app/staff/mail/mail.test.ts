@@ -290,7 +290,7 @@ describe('while no mail leaves the site', () => {
     const response = await guest.post('/conta/cadastro', veterinarian)
     const page = await pageOf(await guest.get(response.headers.get('location') ?? ''))
     page.getByText('Cadastro realizado! Verifique seu e-mail antes de entrar.')
-    expect(page.getByRole('note').textContent).toMatch(/link de confirmação não vai chegar/)
+    expect(page.getByRole('note').textContent).toMatch(/em vez do link de confirmação/)
     expect((await pageOf(await guest.get('/conta/entrar'))).queryByRole('note')).toBeNull()
   })
 

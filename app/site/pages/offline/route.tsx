@@ -34,14 +34,16 @@ loader.cache = cached()
 /** Shown without signal for addresses without a stored page. Lists what the phone keeps. */
 export default function Offline() {
   const { t } = useLanguage()
-  const lead = t('Sem internet, a ligação ainda funciona. No WhatsApp, a mensagem sai quando o sinal voltar.')
+  const lead = t('A ligação funciona sem internet. A\u00a0mensagem de WhatsApp sai quando o sinal voltar.')
   return (
     <>
       <PageHead title={t('Sem sinal')} description={lead} share="home" isIndexed={false} />
       <PageIntro heading={t('Sem sinal')} lead={lead} />
       <div className="page-width grid items-start gap-8 pb-section lg:grid-cols-2">
-        <CallAndChat isCallFirst />
-        <RequestedPage />
+        <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+          <CallAndChat isCallFirst />
+          <RequestedPage />
+        </div>
         <StoredPages />
       </div>
     </>
@@ -65,11 +67,9 @@ export function StoredPages() {
   return (
     <>
       {pages && (
-        <p className="about-page lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <p className="about-page lg:col-start-2 lg:row-start-1">
           {pages.listed.length === 0
-            ? t(
-                'Este aparelho ainda não guarda páginas do site. Abra o site com sinal: elas ficam guardadas aqui.',
-              )
+            ? t('Nenhuma página guardada neste aparelho ainda. As que você abrir com sinal ficam aqui.')
             : t(
                 'Este aparelho guarda as páginas do site para você ler no curral. Com sinal, elas se atualizam sozinhas.',
               )}

@@ -70,7 +70,7 @@ function Afterwards({ isMailOff }: Pick<Route.ComponentProps['loaderData'], 'isM
   return (
     <>
       <NextSteps
-        heading="Como Funciona"
+        heading="O que vem depois"
         steps={[
           ...(isMailOff ? [] : (['Chega um e-mail: toque no link para confirmar o endereço.'] as const)),
           'O rancho vê o seu cadastro e fala com você.',
@@ -81,7 +81,7 @@ function Afterwards({ isMailOff }: Pick<Route.ComponentProps['loaderData'], 'isM
           <h2 className="font-heading text-xl">{t('Estudante')}</h2>
           <p className="mt-2">
             {t('Não precisa de conta para os cursos:')}{' '}
-            <PageLink to="training" className="underline underline-offset-4">
+            <PageLink to="training" className="whitespace-nowrap underline underline-offset-4">
               {t('deixe o seu interesse')}
             </PageLink>
           </p>
