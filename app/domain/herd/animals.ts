@@ -119,5 +119,7 @@ export function recipientText(
 ): string | undefined {
   if (!recipient) return undefined
   const { owner, number, place } = recipient
-  return [t(recipientOwners[owner]), number && t('nº {number}', { number }), place].filter(Boolean).join(', ')
+  return [t(recipientOwners[owner]), number && t('nº\u00a0{number}', { number }), place]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -223,7 +223,11 @@ describe.each(anyDatabaseKind)('watches, on the %s database', (kind) => {
 
   it('are asked for on a page of their own: several lists with one mail, at least one', async () => {
     const { site, database } = await open()
-    ;(await pageOf(await site.request(path))).getByRole('link', { name: 'Touros' })
+    const links = (await pageOf(await site.request(path)))
+      .getAllByRole('link')
+      .map((each) => each.textContent)
+    expect(links).toContainEqual(expect.stringMatching(/^Touros \(\d+\)$/))
+    expect(links.filter((text) => text?.startsWith('Boran'))).toEqual([])
     Object.assign(site.services.mail, { isDelivered: () => true })
     const page = await pageOf(await site.request(path))
     for (const name of ['Touros', 'Prenhezes', 'Gir leiteiro']) page.getByRole('checkbox', { name })

@@ -78,7 +78,7 @@ export const english = {
   'Confirmada em {date}': 'Confirmed on {date}',
   'Prenhezes confirmadas': 'Confirmed pregnancies',
   'Acasalamentos oferecidos': 'Offered matings',
-  'nº {number}': 'no. {number}',
+  'nº\u00a0{number}': 'no.\u00a0{number}',
   '{price}, válido até {day}': '{price}, valid until {day}',
   'Doadora de {litres} L': 'Donor of {litres} L',
   'Catálogo para imprimir': 'Catalogue to print',

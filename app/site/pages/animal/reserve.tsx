@@ -138,7 +138,7 @@ function Reserved({
         <PathLink path={path} className="font-semibold text-lg underline underline-offset-4">
           {content(name)}
         </PathLink>
-        <p className="text-sm">{content(figures)}</p>
+        <p className="text-sm">{content(figures).replace(/ DECA /g, '\u00a0DECA\u00a0')}</p>
         {exchange && <p className="mt-1 font-semibold text-pasture">{content(exchange)}</p>}
       </div>
       <FactList facts={facts} className="text-sm max-lg:hidden" />

@@ -44,16 +44,17 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
     <ContentPage page={page} share="bullExchange" breadcrumbs={parents}>
       <div className="offer-grid page-width">
         <div className="card gap-4 p-4 sm:p-6">
-          <p>
-            {price && <span className="price">{content(price)}</span>}{' '}
-            <span className="block font-semibold">{content(page.price.label)}</span>
-          </p>
           {rule && (
             <p>
               <span className="price">{content(rule.text)}</span>
               <span className="block font-semibold">{content(rule.name)}</span>
             </p>
           )}
+          {/* Only of single groups of calves. */}
+          <p>
+            {price && <span className="font-heading text-xl">{content(price)}</span>}{' '}
+            <span className="block">{content(page.price.label)}</span>
+          </p>
           <p className="border-ochre border-l-4 pl-3">{content(page.confirm)}</p>
           <ChatLink
             about={pageTopics.bullExchange}

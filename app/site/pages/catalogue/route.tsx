@@ -79,8 +79,8 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
       <div className="page-width pt-6 pb-8">
         <PrintHead address={address} qr={qr} className="catalogue-head" caption={t('Abra no celular')} />
         <h1 className="font-heading text-3xl leading-tight">{content(heading)}</h1>
-        {lead && <p className="leading-snug">{content(lead)}</p>}
-        <p>{[content(countedAnimals(nouns, total)), ...about].join(' · ')}</p>
+        {lead && <p className="mt-2 leading-snug">{content(lead)}</p>}
+        <p className="my-2 font-semibold">{[content(countedAnimals(nouns, total)), ...about].join(' · ')}</p>
         {total > entries.length && (
           <p>
             {t('Aqui estão os primeiros {count}. Use os filtros para escolher.', {

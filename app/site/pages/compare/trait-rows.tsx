@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { TraitCell, TraitRow } from '../../../domain/herd/comparison/compare-traits.server.ts'
 import type { ComparedAnimal, Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
 import { type SheetGroup, sheetGroups, traitGroups } from '../../../domain/herd/trait-groups.ts'
@@ -161,7 +162,14 @@ export function BestCountRow({ rows }: Pick<TraitRowsProps, 'rows'>) {
       {wins.map((own, index) => (
         <td key={index} className={own.length === most ? 'font-bold' : undefined}>
           {t('{count} de {total}', { count: own.length, total: rows.filter(isCompared).length })}
-          <span className="comparison-detail">{own.map(({ code }) => code).join(', ')}</span>
+          <span className="comparison-detail">
+            {own.map(({ code }, place) => (
+              <Fragment key={code}>
+                {place > 0 && ', '}
+                <span className="whitespace-nowrap">{code}</span>
+              </Fragment>
+            ))}
+          </span>
         </td>
       ))}
       {wins.length === 0 && (

@@ -1,17 +1,16 @@
 import { mailOffTexts } from '../../../domain/accounts/account.messages.ts'
-import { animalName, breedNames } from '../../../domain/herd/herd.server.ts'
+import { animalLists, animalName, breedNames } from '../../../domain/herd/herd.server.ts'
 import { newsSample } from '../../../domain/watches/index.server.ts'
 import { watchAction } from '../../../domain/watches/watch.form.server.ts'
 import { TextField } from '../../../platform/forms/field.tsx'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../../platform/i18n/ui-text.ts'
-import { SiteLink } from '../../../platform/ui/link.tsx'
+import { PathLink, SiteLink } from '../../../platform/ui/link.tsx'
 import { CheckList } from '../../../platform/ui/text-lists.tsx'
 import { contentOf, servicesContext } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
-import { ListLinks } from '../../herd/list-links.tsx'
 import { CallAndChat, ChatLink, MailOffNotice } from '../../layout/site-link.tsx'
 import { OwnDataPage, WatchSteps } from '../../own-data/own-data-page.tsx'
 import { useRanch } from '../../site-data.ts'
@@ -21,7 +20,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const example = content.animals.find(({ state }) => state === 'available')
   const breeds = breedNames(content.breeds)
-  const lists = content.lists.map(({ id, address: path, name, breed }) => ({ id, path, name, breed }))
+  const lists = animalLists(content).map(({ document: { id, address: path, name, breed }, animals }) => ({
+    id,
+    path,
+    name,
+    breed,
+    count: animals.filter(({ state }) => state === 'available').length,
+  }))
   return {
     groups: [
       { name: 'O que você espera', lists: lists.filter(({ breed }) => !breed) },
@@ -49,7 +54,7 @@ export default function Watch({
   loaderData: { groups, sample, isMailOff },
   actionData,
 }: Route.ComponentProps) {
-  const { t } = useLanguage()
+  const { t, content } = useLanguage()
   const { notice, asked = [], typed } = actionData ?? {}
   const isAsked = notice?.kind === 'success'
   const { animal, search, list = '' } = typed ?? {}
@@ -95,7 +100,21 @@ export default function Watch({
       {isMailOff ? (
         <section>
           <h2 className="mb-2 font-semibold">{t('Ou veja o que há no site agora')}</h2>
-          <ListLinks lists={groups.flatMap(({ lists }) => lists)} />
+          <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
+            {groups.flatMap(({ lists }) =>
+              lists.flatMap(({ path, name, count }) =>
+                count > 0 ? (
+                  <li key={path}>
+                    <PathLink path={path} className="text-link">
+                      {`${content(name)} (${count})`}
+                    </PathLink>
+                  </li>
+                ) : (
+                  []
+                ),
+              ),
+            )}
+          </ul>
         </section>
       ) : (
         <p>
