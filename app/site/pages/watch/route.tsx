@@ -100,7 +100,7 @@ export default function Watch({
       {isMailOff ? (
         <section>
           <h2 className="mb-2 font-semibold">{t('Ou veja o que há no site agora')}</h2>
-          <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
+          <ul className="flex flex-wrap gap-x-8">
             {groups.flatMap(({ lists }) =>
               lists.flatMap(({ path, name, count }) =>
                 count > 0 ? (
