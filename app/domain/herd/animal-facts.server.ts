@@ -129,7 +129,7 @@ export const tellings: Readonly<Record<string, Telling>> = {
   recipient: {
     value: (animal, { t }) => recipientText(animal, t),
     sentence: (text, { recipient: { place = '' } = {} }) =>
-      text.replace(place, place.replaceAll(' ', '\u00a0')).replace(/ (?=\d)/, '\u00a0'),
+      text.replace(place, place.replaceAll(' ', '\u00a0')),
   },
   recipientCow: {
     value: ({ recipient: { breed, ageYears } = {} }, { t }) =>

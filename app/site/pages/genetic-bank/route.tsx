@@ -28,7 +28,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const others = content.animals.filter((each) => each.breed === id && isAvailable(each))
     const count = own.length || others.filter((animal) => animalPath(content, animal)).length
     return {
-      ...{ id, name: list.heading, path: list.address, picture, alt, description: breedText(breed, content) },
+      id,
+      name: list.heading,
+      path: list.address,
+      picture,
+      alt,
+      description: breedText(breed, content),
       forSale: count > 0 ? t('{count} à venda', { count }) : undefined,
     }
   })

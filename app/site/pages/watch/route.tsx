@@ -1,5 +1,6 @@
 import { mailOffTexts } from '../../../domain/accounts/account.messages.ts'
 import { animalLists, animalName, breedNames } from '../../../domain/herd/herd.server.ts'
+import { isAvailable } from '../../../domain/herd/search/list-page.server.ts'
 import { newsSample } from '../../../domain/watches/index.server.ts'
 import { watchAction } from '../../../domain/watches/watch.form.server.ts'
 import { TextField } from '../../../platform/forms/field.tsx'
@@ -18,14 +19,14 @@ import type { Route } from './+types/route'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
-  const example = content.animals.find(({ state }) => state === 'available')
+  const example = content.animals.find(isAvailable)
   const breeds = breedNames(content.breeds)
   const lists = animalLists(content).map(({ document: { id, address: path, name, breed }, animals }) => ({
     id,
     path,
     name,
     breed,
-    count: animals.filter(({ state }) => state === 'available').length,
+    count: animals.filter(isAvailable).length,
   }))
   return {
     groups: [
@@ -56,6 +57,7 @@ export default function Watch({
 }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   const { notice, asked = [], typed } = actionData ?? {}
+  const offered = groups.flatMap(({ lists }) => lists.filter(({ count }) => count > 0))
   const isAsked = notice?.kind === 'success'
   const { animal, search, list = '' } = typed ?? {}
   const named = animal || search
@@ -101,19 +103,13 @@ export default function Watch({
         <section>
           <h2 className="mb-2 font-semibold">{t('Ou veja o que há no site agora')}</h2>
           <ul className="flex flex-wrap gap-x-8">
-            {groups.flatMap(({ lists }) =>
-              lists.flatMap(({ path, name, count }) =>
-                count > 0 ? (
-                  <li key={path}>
-                    <PathLink path={path} className="text-link">
-                      {`${content(name)} (${count})`}
-                    </PathLink>
-                  </li>
-                ) : (
-                  []
-                ),
-              ),
-            )}
+            {offered.map(({ path, name, count }) => (
+              <li key={path}>
+                <PathLink path={path} className="text-link">
+                  {`${content(name)} (${count})`}
+                </PathLink>
+              </li>
+            ))}
           </ul>
         </section>
       ) : (
