@@ -18,7 +18,12 @@ import { ChatLink, PageLink } from '../layout/site-link.tsx'
 import { useHasPage } from '../site-data.ts'
 import { resultId } from './use-calculator.ts'
 
-export const calculatorParents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
+const productParents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
+const courseParents = [{ name: 'Cursos', path: paths.training }] as const
+
+export function calculatorParents(name: CalculatorName) {
+  return name === 'courseCalculator' ? courseParents : productParents
+}
 
 interface CalculatorPageProps {
   name: CalculatorName
@@ -50,25 +55,27 @@ export function CalculatorPage({
   const { t, language } = useLanguage()
   const hasPage = useHasPage()
   return (
-    <ContentPage page={page} share={name} isIndexed={query === ''} breadcrumbs={calculatorParents}>
-      <div className="page-width grid items-start gap-8 pb-section lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr] lg:gap-y-4">
-        <form
-          {...form}
-          action={`${inLanguage(paths[name], language)}#${resultId}`}
-          className="grid gap-5 rounded-lg border-2 border-ink p-4 sm:p-6 print:hidden"
-        >
-          {fields}
-          <button type="submit" className="button button-terracotta">
-            {t('Calcular')}
-          </button>
-        </form>
-        <section id={resultId} aria-labelledby={`${resultId}-heading`} className="grid gap-5 lg:row-span-2">
+    <ContentPage page={page} share={name} isIndexed={query === ''} breadcrumbs={calculatorParents(name)}>
+      <div className="page-width grid gap-8 pb-section lg:grid-cols-[2fr_3fr]">
+        <div className="grid content-start gap-4">
+          <form
+            {...form}
+            action={`${inLanguage(paths[name], language)}#${resultId}`}
+            className="grid gap-5 rounded-lg border-2 border-ink p-4 sm:p-6 print:hidden"
+          >
+            {fields}
+            <button type="submit" className="button button-terracotta">
+              {t('Calcular')}
+            </button>
+          </form>
+          {note}
+        </div>
+        <section id={resultId} aria-labelledby={`${resultId}-heading`} className="flex flex-col gap-5">
           <h2 id={`${resultId}-heading`} className="font-heading text-2xl">
             {t('Resultado')}
           </h2>
           {result || <p role="status">{t(missing)}</p>}
         </section>
-        {note}
       </div>
       {children}
       <nav aria-labelledby="calculators-heading" className="page-width pb-section print:hidden">
@@ -85,14 +92,6 @@ export function CalculatorPage({
                 </PageLink>
               </li>
             ))}
-          <li>
-            <PageLink
-              to="authenticity"
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              {t('Antes de pagar, confira que somos nós')}
-            </PageLink>
-          </li>
         </ul>
       </nav>
     </ContentPage>
@@ -120,16 +119,39 @@ export function ReadingCard({ name, figure, text, facts = [], isCheaper = false 
   )
 }
 
+/** Rows of a result, each with its figure beside its name. Texts are in the visitor's language. */
+export function ResultRows({ rows }: { rows: readonly { name: string; figure: string; text?: string }[] }) {
+  return (
+    <ul className="card grow divide-y divide-line px-4 sm:px-5">
+      {rows.map(({ name, figure, text }) => (
+        <li
+          key={name}
+          className="grid grow content-center items-center gap-x-6 py-4 sm:grid-cols-[minmax(14rem,1fr)_auto]"
+        >
+          <h3 className="font-bold text-lg leading-tight">{name}</h3>
+          <p
+            className={`price text-balance sm:text-right ${text ? 'sm:row-span-2' : ''} ${figure.length > 18 ? 'text-xl sm:text-2xl' : ''}`}
+          >
+            {figure}
+          </p>
+          {text && <p>{text.replaceAll('R$ ', 'R$\u00a0')}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function ResultChat({ text, about }: { text: string; about?: string }) {
   const { t } = useLanguage()
   return (
-    <ChatLink
-      about={about}
-      text={text}
-      className="button button-pasture justify-self-start px-2 sm:px-5 print:hidden"
-    >
-      {t('Mandar esta conta no WhatsApp')}
-    </ChatLink>
+    <div className="grid gap-x-6 gap-y-2 sm:flex sm:flex-wrap sm:items-center print:hidden">
+      <ChatLink about={about} text={text} className="button button-pasture px-2 sm:px-5">
+        {t('Mandar esta conta no WhatsApp')}
+      </ChatLink>
+      <PageLink to="authenticity" className="inline-flex min-h-11 items-center underline underline-offset-4">
+        {t('Antes de pagar, confira que somos nós')}
+      </PageLink>
+    </div>
   )
 }
 
@@ -148,7 +170,12 @@ export function MarketNote({ market, hasCalf = false }: { market: Market; hasCal
         : t('Preço de partida, de {month}: arroba a {arroba}.', { arroba, month })}{' '}
       {content(market.source)}{' '}
       {market.url && (
-        <a href={market.url} target="_blank" rel="noopener" className="underline underline-offset-4">
+        <a
+          href={market.url}
+          target="_blank"
+          rel="noopener"
+          className="whitespace-nowrap underline underline-offset-4"
+        >
           {t('Ver a fonte')}
         </a>
       )}
@@ -216,7 +243,7 @@ export function ChoiceInput({
   return (
     <Field {...field} name={name} error={isUnknown ? error : undefined}>
       {(control) => (
-        <select {...control} defaultValue={typed}>
+        <select {...control} className="control truncate pr-0 pl-2" defaultValue={typed}>
           {isUnknown && <option value={typed}>{typed}</option>}
           {options.map(({ value, text }) => (
             <option key={value} value={value}>

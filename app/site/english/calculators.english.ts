@@ -68,17 +68,17 @@ export const english = {
   // Courses
   'Quantos alunos': 'How many students',
   'Primeiro dia do curso (se já souber)': 'First day of the course (if you know it)',
-  'Para calcular até quando vai o restante.': 'To work out by when the remainder is due.',
-  'Restante até {day}': 'Balance due by {day}',
-  'Restante até {days} dias úteis antes do curso': 'Balance due {days} business days before the course',
+  'Para calcular até quando vai o restante.': 'To work out by when the balance is due.',
   '{course}. À vista {cash}; PIX {down} de entrada e {rest} depois; cartão {count} × {amount} (total {total}).':
-    '{course}. Cash {cash}; PIX {down} down and {rest} later; card {count} × {amount} (total {total}).',
+    '{course}. Cash {cash}; PIX {down} down and a balance of {rest}; card {count} × {amount} (total {total}).',
   '1 aluno': '1 student',
   '{count} alunos': '{count} students',
   'À vista': 'Paid in full',
   'Um pagamento só.': 'A single payment.',
   'À vista ou PIX, com entrada': 'Cash or PIX, with a down payment',
-  '{down} de entrada e {rest} depois. {due}.': '{down} down and {rest} later. {due}.',
+  '{down} de entrada e {rest} até {day}.': '{down} down and a balance of {rest} by {day}.',
+  '{down} de entrada e {rest} até {days} dias úteis antes do curso.':
+    '{down} down and a balance of {rest} up to {days} business days before the course.',
   'Cartão em {count} parcelas': 'Card in {count} instalments',
   'No total {total}: {surcharge} a mais que à vista ({percent}).':
     '{total} in all: {surcharge} more than paid in full ({percent}).',
@@ -95,8 +95,6 @@ export const english = {
   'Vaca ou receptora (opcional)': 'Cow or recipient (optional)',
   'Brinco ou nome, para reconhecer na agenda.': 'Ear tag or name, to recognise her in the calendar.',
   'Para bezerro {breed}:': 'For a {breed} calf:',
-  'Ponha a data e a raça: as datas da prenhez aparecem aqui.':
-    'Enter the day and the breed: the days of the pregnancy appear here.',
   'Primeiro ultrassom': 'First ultrasound',
   'Confirmação da prenhez': 'Confirmation of the pregnancy',
   'Previsão de parto': 'Expected calving',

@@ -14,6 +14,7 @@ import {
   DayInput,
   LineInput,
   ResultChat,
+  ResultRows,
 } from '../../calculators/calculator-page.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
 import { ContentPage } from '../../layout/content-page.tsx'
@@ -44,7 +45,12 @@ export default function CourseCalculator({ loaderData: data }: Route.ComponentPr
   const sharedStart = sharedWords(courses.map(({ title }) => content(title)))
   if (courses.length === 0)
     return (
-      <ContentPage page={page} share="courseCalculator" isIndexed={false} breadcrumbs={calculatorParents}>
+      <ContentPage
+        page={page}
+        share="courseCalculator"
+        isIndexed={false}
+        breadcrumbs={calculatorParents('courseCalculator')}
+      >
         <NoCourses />
       </ContentPage>
     )
@@ -104,17 +110,14 @@ function CourseResult({ page, course, students, firstDay }: CourseResultProps) {
   const { cash, instalments, pix, surcharge, surchargePermille } = coursePayment(course.price, students)
   const count = String(instalments.count)
   const dueDay = firstDay && longDate(restDueDay(firstDay, page.restDueDays), language)
-  const due = dueDay
-    ? t('Restante até {day}', { day: dueDay })
-    : t('Restante até {days} dias úteis antes do curso', { days: page.restDueDays })
+  const payments = { down: reais(pix.downPayment), rest: reais(pix.rest) }
   const title = `${content(course.title)}, ${students === 1 ? t('1 aluno') : t('{count} alunos', { count: students })}`
   const summary = t(
     '{course}. À vista {cash}; PIX {down} de entrada e {rest} depois; cartão {count} × {amount} (total {total}).',
     {
       course: title,
       cash: reais(cash),
-      down: reais(pix.downPayment),
-      rest: reais(pix.rest),
+      ...payments,
       count,
       amount: reais(instalments.amount),
       total: reais(instalments.total),
@@ -126,27 +129,30 @@ function CourseResult({ page, course, students, firstDay }: CourseResultProps) {
       <p role="status" className="sr-only">
         {summary}
       </p>
-      <ul className="card divide-y divide-line px-4 sm:px-5">
-        <Payment name={t('À vista')} figure={reais(cash)} text={t('Um pagamento só.')} />
-        <Payment
-          name={t('À vista ou PIX, com entrada')}
-          figure={reais(pix.downPayment + pix.rest)}
-          text={t('{down} de entrada e {rest} depois. {due}.', {
-            down: reais(pix.downPayment),
-            rest: reais(pix.rest),
-            due,
-          })}
-        />
-        <Payment
-          name={t('Cartão em {count} parcelas', { count })}
-          figure={`${count} × ${reais(instalments.amount)}`}
-          text={t('No total {total}: {surcharge} a mais que à vista ({percent}).', {
-            total: reais(instalments.total),
-            surcharge: reais(surcharge),
-            percent: percent(surchargePermille / 10, language),
-          })}
-        />
-      </ul>
+      <ResultRows
+        rows={[
+          { name: t('À vista'), figure: reais(cash), text: t('Um pagamento só.') },
+          {
+            name: t('À vista ou PIX, com entrada'),
+            figure: reais(pix.downPayment + pix.rest),
+            text: dueDay
+              ? t('{down} de entrada e {rest} até {day}.', { ...payments, day: dueDay })
+              : t('{down} de entrada e {rest} até {days} dias úteis antes do curso.', {
+                  ...payments,
+                  days: page.restDueDays,
+                }),
+          },
+          {
+            name: t('Cartão em {count} parcelas', { count }),
+            figure: `${count} × ${reais(instalments.amount)}`,
+            text: t('No total {total}: {surcharge} a mais que à vista ({percent}).', {
+              total: reais(instalments.total),
+              surcharge: reais(surcharge),
+              percent: percent(surchargePermille / 10, language),
+            }),
+          },
+        ]}
+      />
       {page.notes.map((note, index) => (
         <p key={index}>{content(note)}</p>
       ))}
@@ -155,16 +161,5 @@ function CourseResult({ page, course, students, firstDay }: CourseResultProps) {
         text={t('Olá! Fiz a conta do curso no site. {summary} Como faço a inscrição?', { summary })}
       />
     </>
-  )
-}
-
-/** One way to pay, beside the others. */
-function Payment({ name, figure, text }: { name: string; figure: string; text: string }) {
-  return (
-    <li className="grid items-center gap-x-6 py-4 sm:grid-cols-[1fr_auto]">
-      <h3 className="font-bold text-lg leading-tight">{name}</h3>
-      <p className="price sm:row-span-2">{figure}</p>
-      <p>{text}</p>
-    </li>
   )
 }

@@ -140,6 +140,13 @@ function ExchangeResult({ input, page }: ExchangeResultProps) {
           />
         ))}
       </ul>
+      <ResultChat
+        about={pageTopics.bullExchange}
+        text={t('Olá! Fiz a conta da troca no site. {prices} {ratios}. Qual proporção vale hoje?', {
+          prices,
+          ratios: ratios.join('; '),
+        })}
+      />
       <p className="border-ochre border-l-4 pl-3">
         {t(
           input.bulls > 1
@@ -154,13 +161,6 @@ function ExchangeResult({ input, page }: ExchangeResultProps) {
       {page.notes.map((note, index) => (
         <p key={index}>{content(note)}</p>
       ))}
-      <ResultChat
-        about={pageTopics.bullExchange}
-        text={t('Olá! Fiz a conta da troca no site. {prices} {ratios}. Qual proporção vale hoje?', {
-          prices,
-          ratios: ratios.join('; '),
-        })}
-      />
     </>
   )
 }

@@ -22,6 +22,7 @@ import {
   DayInput,
   LineInput,
   ResultChat,
+  ResultRows,
 } from '../../calculators/calculator-page.tsx'
 import { useCalculator } from '../../calculators/use-calculator.ts'
 import { useRanch } from '../../site-data.ts'
@@ -85,9 +86,9 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
       }
     >
       <section className="band print:py-4">
-        <div className="page-width grid gap-4">
+        <div className="page-width grid gap-x-8 gap-y-4 lg:grid-cols-[2fr_3fr]">
           <h2 className="font-heading text-2xl">{content(page.notesHeading)}</h2>
-          <ul className="grid list-disc gap-x-12 gap-y-2 pl-5 lg:grid-cols-2">
+          <ul className="grid list-disc gap-y-2 pl-5">
             {page.notes.map((note, index) => (
               <li key={index}>{content(note)}</li>
             ))}
@@ -95,26 +96,6 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
         </div>
       </section>
     </CalculatorPage>
-  )
-}
-
-interface EventListProps {
-  events: ReturnType<typeof pregnancyEvents>
-  /** Absent while no day is typed. */
-  days?: (event: EventListProps['events'][number]) => string
-}
-
-function EventList({ events, days }: EventListProps) {
-  return (
-    <ol className={days ? 'grid gap-3' : 'grid gap-3 sm:grid-cols-3'}>
-      {events.map((event) => (
-        <li key={event.kind} className="border-terracotta border-l-4 pl-3">
-          <h3 className="font-bold text-lg leading-tight">{event.name}</h3>
-          {days && <p className="text-lg">{days(event)}</p>}
-          <p className={days && 'text-ink-soft text-sm'}>{event.reason}</p>
-        </li>
-      ))}
-    </ol>
   )
 }
 
@@ -130,11 +111,13 @@ function ComingEvents({ page, gestation }: ComingEventsProps) {
   const dates = pregnancyDates({ conception: 'service', day: '2026-01-01' }, gestation, page)
   return (
     <>
-      <p role="status">
-        {t('Ponha a data e a raça: as datas da prenhez aparecem aqui.')}{' '}
-        {t('Para bezerro {breed}:', { breed: content(gestation.name) })}
-      </p>
-      <EventList events={pregnancyEvents(t, dates, { rule: page, gestation })} />
+      <p role="status">{t('Para bezerro {breed}:', { breed: content(gestation.name) })}</p>
+      <ResultRows
+        rows={pregnancyEvents(t, dates, { rule: page, gestation }).map(({ name, reason }) => ({
+          name,
+          figure: reason,
+        }))}
+      />
     </>
   )
 }
@@ -170,11 +153,15 @@ function PregnancyResult({ page, gestation, values, parameters }: PregnancyResul
         {values.animal && <strong>{`${values.animal}: `}</strong>}
         {summary}
       </p>
-      <EventList
-        events={events}
-        days={({ firstDay, lastDay }) =>
-          firstDay === lastDay ? day(firstDay) : t('{from} a {to}', { from: day(firstDay), to: day(lastDay) })
-        }
+      <ResultRows
+        rows={events.map(({ name, reason, firstDay, lastDay }) => ({
+          name,
+          figure:
+            firstDay === lastDay
+              ? day(firstDay)
+              : t('{from} a {to}', { from: day(firstDay), to: day(lastDay) }),
+          text: reason,
+        }))}
       />
       <p className="text-sm">
         {t('Gestação contada a partir de {day}.', { day: day(dates.start) })}{' '}
@@ -187,14 +174,14 @@ function PregnancyResult({ page, gestation, values, parameters }: PregnancyResul
             href={gestation.url}
             target="_blank"
             rel="noopener"
-            className="underline underline-offset-4 print:hidden"
+            className="whitespace-nowrap underline underline-offset-4 print:hidden"
           >
             {t('Ver a fonte')}
           </a>
         )}
       </p>
       <p className="hidden text-sm print:block">{`${ranch.name}, WhatsApp ${formatPhoneNumber(ranch.whatsapp)}`}</p>
-      <div className="flex flex-wrap gap-3 print:hidden">
+      <div className="grid gap-3 sm:flex sm:flex-wrap print:hidden">
         <a
           href={inLanguage(pregnancyCalendarFilePath, language) + ownQuery('pregnancyCalendar', parameters)}
           download
