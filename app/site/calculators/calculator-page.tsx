@@ -54,6 +54,7 @@ export function CalculatorPage({
 }: CalculatorPageProps) {
   const { t, language } = useLanguage()
   const hasPage = useHasPage()
+  const others = calculators.filter((key) => key !== name && hasPage(key))
   return (
     <ContentPage page={page} share={name} isIndexed={query === ''} breadcrumbs={calculatorParents(name)}>
       <div className="page-width grid gap-8 pb-section lg:grid-cols-[2fr_3fr]">
@@ -78,22 +79,22 @@ export function CalculatorPage({
         </section>
       </div>
       {children}
-      <nav aria-labelledby="calculators-heading" className="page-width pb-section print:hidden">
-        <h2 id="calculators-heading" className="font-heading text-2xl">
-          {t('Outras contas')}
-        </h2>
-        <ul className="mt-2 grid gap-x-6 sm:flex sm:flex-wrap">
-          {calculators
-            .filter((key) => key !== name && hasPage(key))
-            .map((key) => (
+      {others.length > 0 && (
+        <nav aria-labelledby="calculators-heading" className="page-width pb-section print:hidden">
+          <h2 id="calculators-heading" className="font-heading text-2xl">
+            {t('Outras contas')}
+          </h2>
+          <ul className="mt-2 grid gap-x-6 sm:flex sm:flex-wrap">
+            {others.map((key) => (
               <li key={key}>
                 <PageLink to={key} className="inline-flex min-h-11 items-center underline underline-offset-4">
                   {t(calculatorNames[key])}
                 </PageLink>
               </li>
             ))}
-        </ul>
-      </nav>
+          </ul>
+        </nav>
+      )}
     </ContentPage>
   )
 }

@@ -80,7 +80,8 @@ export const english = {
   'Para que serve a conta': 'What an account is for',
   'Veterinário: o seu código de indicação e quem chegou por ele.':
     'Veterinarians: your referral code, and who came by it.',
-  'Produtor: atendimento pelo seu rebanho.': 'Producers: advice for your herd.',
+  'Produtor: o rancho conhece o seu rebanho e oferece o que serve a ele.':
+    'Producers: the ranch knows your herd and offers what suits it.',
   'Para perguntar ou comprar não é preciso ter conta.': 'You need no account to ask or to buy.',
   Estudante: 'Student',
   'Não precisa de conta para os cursos:': 'You need no account for the courses:',

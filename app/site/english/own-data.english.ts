@@ -57,7 +57,7 @@ export const english = {
     'Ask to see, correct or delete what this site keeps about you. You need no account.',
   'Este site ainda não envia e-mails. Peça pelo WhatsApp, por telefone ou por {email}: o rancho confere que é você e responde.':
     'This website does not send e-mails yet. Ask on WhatsApp, by phone or at {email}: the ranch checks that it is you and answers.',
-  'Pedir o link mesmo assim': 'Ask for the link nevertheless',
+  'Pedir pelo WhatsApp': 'Ask on WhatsApp',
   'O que você pode pedir': 'What you can ask for',
   'Ver tudo o que o site guarda sobre você': 'See all that the site keeps about you',
   'Receber tudo em um arquivo': 'Get it all as a file',

@@ -53,6 +53,7 @@ export const english = {
   'Olá! Quero saber como funciona depois de fechar.':
     'Hello! I would like to know how it works after the sale.',
   'O bezerro que ela espera': 'The calf that she carries',
+  'Como entregamos': 'How we deliver',
   'O preço': 'The price',
   Inclui: 'Includes',
   'Não inclui': 'Does not include',
@@ -95,19 +96,17 @@ export const english = {
   'Quer perguntar algo?': 'Any question?',
   'Quero reservar: {name}': 'I want to reserve: {name}',
   'Seus dados': 'Your details',
-  'Está reservado agora. Se o negócio não fechar, o rancho chama quem pediu, por ordem de chegada.':
-    'It is reserved now. If the deal falls through, the ranch calls those who asked, in the order of arrival.',
-  'Nada a pagar agora, e pedir não obriga à compra.':
-    'Nothing to pay now, and asking does not oblige you to buy.',
+  'Está reservado agora. Se o negócio não fechar, o rancho chama quem pediu, por ordem de chegada. Nada a pagar agora.':
+    'It is reserved now. If the deal falls through, the ranch calls those who asked, in the order of arrival. Nothing to pay now.',
+  'Nada a pagar agora, e pedir não obriga à compra. O rancho atende por ordem de chegada e confirma a reserva com você.':
+    'Nothing to pay now, and asking does not oblige you to buy. The ranch answers in the order of arrival and confirms the reservation with you.',
   'Prefere conversar?': 'Would you rather talk?',
   'Depois do pedido': 'After you ask',
   'Você vê na hora o seu lugar na ordem de chegada.': 'You see at once your place in the order of arrival.',
-  'O rancho fala com você. Se fecharem, reserva o animal, e a página dele diz até quando.':
-    'The ranch talks to you. If you agree, it reserves the animal, whose page says until when.',
+  'O rancho fala com você. Se vocês fecharem negócio, o animal fica reservado, e a página dele diz até quando.':
+    'The ranch talks to you. If you strike a deal, it reserves the animal, whose page says until when.',
   'Primeiro o contrato, depois o pagamento, só na conta em nome de quem vende.':
     "First the contract, then the payment, only to the account in the seller's name.",
-  'O rancho atende por ordem de chegada e confirma a reserva com você.':
-    'The ranch answers in the order of arrival and confirms the reservation with you.',
   'Pedido recebido': 'Request received',
   'Você é o {place}.º a pedir este animal. A ordem não garante a reserva: quem confirma é o rancho, que vai falar com você.':
     'You are number {place} to ask for this animal. The order is no guarantee: the ranch confirms the reservation and will talk to you.',

@@ -54,12 +54,31 @@ export function LegalPage({ page, html, sections, share }: LegalPageProps) {
   )
 }
 
+/** What to do after all that a page offers. Texts are in the visitor's language. */
+export function ClosingPanel({
+  heading,
+  text,
+  children,
+}: {
+  heading: string
+  text: string
+  children: ReactNode
+}) {
+  return (
+    <section className="grid items-center justify-items-start gap-x-8 gap-y-4 rounded-lg bg-night p-6 text-on-night sm:p-10 md:grid-cols-[1fr_auto] md:*:last:col-start-2 md:*:last:row-span-2 md:*:last:row-start-1">
+      <h2 className="font-heading text-2xl leading-tight">{heading}</h2>
+      <p>{text}</p>
+      {children}
+    </section>
+  )
+}
+
 /** The badges of an offer, and who gave them. */
 export function OfferBadges({ page }: { page: { badges: string[]; badgesNote?: string | undefined } }) {
   const { t, content } = useLanguage()
   return (
     <div className="mt-4">
-      <Badges texts={page.badges} />
+      <Badges texts={page.badges} className="max-sm:gap-1 max-sm:*:px-2" />
       <p className="mt-2 text-ink-soft text-sm">
         {page.badgesNote ? content(page.badgesNote) : t('Selos dados pelo rancho.')}
       </p>

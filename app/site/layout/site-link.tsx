@@ -4,7 +4,7 @@ import { topicCode } from '../../domain/chat/index.ts'
 import { type PathKey, paths, sections } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import type { BilingualText, UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink, SiteLink } from '../../platform/ui/link.tsx'
 import { formatPhoneNumber, whatsAppUrl } from '../../platform/ui/whatsapp.ts'
 import { useRanch, useSite } from '../site-data.ts'
@@ -71,12 +71,13 @@ export function MailOffNotice({ text }: { text: BilingualText }) {
 }
 
 /** Where the ranch can be reached without this site. */
-export function CallAndChat({ isCallFirst = false }: { isCallFirst?: boolean }) {
+export function CallAndChat({ isCallFirst = false, chat }: { isCallFirst?: boolean; chat?: UiText }) {
+  const { t } = useLanguage()
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
       {isCallFirst && <CallLink className="button button-terracotta" />}
       <ChatLink className={`button ${isCallFirst ? 'button-pasture' : 'button-terracotta'}`}>
-        WhatsApp
+        {chat ? t(chat) : 'WhatsApp'}
       </ChatLink>
       {!isCallFirst && <CallLink className="button button-pasture" />}
     </div>

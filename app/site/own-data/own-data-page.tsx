@@ -7,7 +7,7 @@ import type { ShownText, UiText } from '../../platform/i18n/ui-text.ts'
 import { SiteLink } from '../../platform/ui/link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
-import { PageIntro } from '../layout/page-intro.tsx'
+import { type Breadcrumb, PageIntro } from '../layout/page-intro.tsx'
 import { useRanch } from '../site-data.ts'
 
 interface OwnDataPageProps {
@@ -18,6 +18,7 @@ interface OwnDataPageProps {
   area?: ShownText
   lead?: ShownText | undefined
   notice?: ToastNotice | undefined
+  breadcrumbs?: readonly Breadcrumb[]
   /** What the page is about, beside its form on wide screens: first where the form needs it. */
   about?: ReactNode
   isAboutFirst?: boolean
@@ -30,6 +31,7 @@ export function OwnDataPage({
   area,
   lead,
   notice,
+  breadcrumbs,
   about,
   isAboutFirst = false,
   children,
@@ -47,7 +49,7 @@ export function OwnDataPage({
         {[title, ...(area ? [area] : [])].map((part) => `${translateTitle(part)} · `).join('') + ranch.name}
       </title>
       <meta name="robots" content="noindex" />
-      <PageIntro heading={t(heading)} lead={lead && t(lead)} />
+      <PageIntro heading={t(heading)} lead={lead && t(lead)} breadcrumbs={breadcrumbs} />
       <div className="form-and-about page-width">
         {isAboutFirst && aside}
         <div className="grid min-w-0 max-w-measure content-start gap-8">

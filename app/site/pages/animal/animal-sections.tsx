@@ -246,7 +246,9 @@ export function AskForm({ id, name, heading, interest, onReserved }: AskFormProp
       <h2 id="perguntar-titulo" className="font-heading text-2xl">
         {t(heading)}
       </h2>
-      {hours && <p className="text-sm">{t('Atendimento: {hours}', { hours: content(hours) })}</p>}
+      {hours && !onReserved && (
+        <p className="text-sm">{t('Atendimento: {hours}', { hours: content(hours) })}</p>
+      )}
       <form
         {...formProps}
         action={`${pathname}#perguntar`}

@@ -26,6 +26,7 @@ import { Portraits, Poster } from '../../herd/video.tsx'
 import { AfterSaleLink } from '../../layout/after-sale-link.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { NextSteps, OwnDataPage } from '../../own-data/own-data-page.tsx'
+import { useSite } from '../../site-data.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/reserve'
 import { AskForm } from './animal-sections.tsx'
@@ -40,7 +41,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const found = findShownAnimal(content, params.animal)
   if (!found) throw notFound()
   const { animal, list, path } = found
-  const { poster, cardFacts, interest } = list.document
+  const { name: listName, address, poster, cardFacts, interest } = list.document
   const language = languageOf(url.pathname)
   const name = animalName(content, animal)
   const [registration] = registrationsOf(animal)
@@ -48,12 +49,13 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     id: animal.id,
     name,
+    parent: { name: listName, path: address },
     figures: [
-      registration,
-      offerFigures(content, animal, { language, today: ranchDay(context.get(clockContext)()) }),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+      ...(registration ? [registration] : []),
+      ...offerFigures(content, animal, { language, today: ranchDay(context.get(clockContext)()) }).split(
+        ' · ',
+      ),
+    ],
     facts: tellFacts(facts, content, animal, language),
     exchange: exchangeReading(list.document, content)?.text,
     chat: fillPlaceholders(interest.text, { name, registration: registration ?? name }),
@@ -70,14 +72,21 @@ export const ErrorBoundary = NotFoundBoundary
 /** Asks the ranch to reserve an animal; only staff reserve. The answer takes the form's place, also without a script. */
 export default function Reserve({ loaderData, actionData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
-  const { id, name, state, interest, chat } = loaderData
+  const { hours } = useSite()
+  const { id, name, parent, state, interest, chat } = loaderData
   const [answer, setAnswer] = useState<ReserveResult>()
   const { place, deposit } = answer ?? actionData ?? {}
   const isAsking = !place && state !== 'sold'
   return (
     <OwnDataPage
       heading="Quero reservar"
-      {...(isAsking && { lead: 'Nada a pagar agora, e pedir não obriga à compra.' })}
+      breadcrumbs={[{ name: { content: parent.name }, path: parent.path }]}
+      {...(isAsking && {
+        lead:
+          state === 'reserved'
+            ? 'Está reservado agora. Se o negócio não fechar, o rancho chama quem pediu, por ordem de chegada. Nada a pagar agora.'
+            : 'Nada a pagar agora, e pedir não obriga à compra. O rancho atende por ordem de chegada e confirma a reserva com você.',
+      })}
       about={<Reserved {...loaderData} />}
       isAboutFirst
     >
@@ -85,26 +94,20 @@ export default function Reserve({ loaderData, actionData }: Route.ComponentProps
       {!place && state === 'sold' && <p>{t('Este animal já foi vendido. A página fica para consulta.')}</p>}
       {isAsking && (
         <>
-          <p>
-            {t(
-              state === 'reserved'
-                ? 'Está reservado agora. Se o negócio não fechar, o rancho chama quem pediu, por ordem de chegada.'
-                : 'O rancho atende por ordem de chegada e confirma a reserva com você.',
-            )}
-          </p>
           <AskForm id={id} name={name} heading="Seus dados" interest={interest} onReserved={setAnswer} />
           <p>
             {t('Prefere conversar?')}{' '}
             <ChatLink about={id} text={content(chat)} className="text-link">
               {t('Falar no WhatsApp')}
             </ChatLink>
+            {hours && <span className="block text-sm">{content(hours)}</span>}
           </p>
           <div>
             <NextSteps
               heading="Depois do pedido"
               steps={[
                 'Você vê na hora o seu lugar na ordem de chegada.',
-                'O rancho fala com você. Se fecharem, reserva o animal, e a página dele diz até quando.',
+                'O rancho fala com você. Se vocês fecharem negócio, o animal fica reservado, e a página dele diz até quando.',
                 'Primeiro o contrato, depois o pagamento, só na conta em nome de quem vende.',
               ]}
             />
@@ -128,19 +131,21 @@ function Reserved({
 }: Route.ComponentProps['loaderData']) {
   const { content } = useLanguage()
   return (
-    <div className={portraits.length > 0 ? 'grid gap-4' : 'flex items-start gap-4 lg:grid lg:items-stretch'}>
-      <div
-        className={`shrink-0 overflow-hidden rounded-md ${portraits.length > 0 ? 'aspect-8/3' : 'aspect-4/3 w-2/5 max-w-40 lg:w-full lg:max-w-none'}`}
-      >
+    <div
+      className={`grid items-center gap-x-4 gap-y-2 wrap-anywhere lg:grid-cols-1 ${portraits.length > 0 ? '' : 'grid-cols-[2fr_3fr]'}`}
+    >
+      <div className={`overflow-hidden rounded-md ${portraits.length > 0 ? 'aspect-8/3' : 'aspect-4/3'}`}>
         {portraits.length > 0 ? <Portraits pictures={portraits} /> : <Poster {...picture} />}
       </div>
-      <div className="min-w-0 wrap-anywhere">
-        <PathLink path={path} className="font-semibold text-lg underline underline-offset-4">
-          {content(name)}
-        </PathLink>
-        <p className="text-sm">{content(figures).replace(/ DECA /g, '\u00a0DECA\u00a0')}</p>
-        {exchange && <p className="mt-1 font-semibold text-pasture">{content(exchange)}</p>}
-      </div>
+      <PathLink path={path} className="font-semibold text-lg underline underline-offset-4">
+        {content(name)}
+      </PathLink>
+      <ul className="col-span-full flex flex-wrap gap-x-4 text-sm">
+        {figures.map((figure) => (
+          <li key={figure}>{content(figure)}</li>
+        ))}
+      </ul>
+      {exchange && <p className="col-span-full font-semibold text-pasture">{content(exchange)}</p>}
       <FactList facts={facts} className="text-sm max-lg:hidden" />
     </div>
   )

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Carousel } from '../../../platform/ui/carousel.tsx'
 import { FactList, FeatureList } from '../../../platform/ui/text-lists.tsx'
 import { contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
-import { ContentPage, OfferBadges } from '../../layout/content-page.tsx'
+import { ClosingPanel, ContentPage, OfferBadges } from '../../layout/content-page.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
@@ -28,24 +28,32 @@ export default function CattleExchange({ loaderData: { page } }: Route.Component
   const request = t('Olá! Gostaria de solicitar uma consultoria para troca de gado.')
   return (
     <ContentPage page={page} share="cattleExchange">
-      <div className="offer-grid page-width">
-        <div className="card gap-4 p-4 sm:p-6">
-          <FactList facts={page.facts} />
-          <ChatLink about={pageTopics.cattleExchange} text={request} className="button button-terracotta">
-            {t('Solicitar Consultoria')}
-          </ChatLink>
+      <div className="offer-grid page-width lg:items-stretch">
+        <div className="lg:order-last">
+          <Carousel label="Fotos da troca de gado" slides={page.pictures} />
+        </div>
+        <div className="flex flex-col">
+          <div className="card grow gap-4 p-4 sm:p-6">
+            <FactList facts={page.facts} className="grow *:items-center lg:text-lg" />
+            <ChatLink about={pageTopics.cattleExchange} text={request} className="button button-terracotta">
+              {t('Solicitar Consultoria')}
+            </ChatLink>
+          </div>
           <OfferBadges page={page} />
         </div>
-        <Carousel label="Fotos da troca de gado" slides={page.pictures} />
       </div>
       <FeatureList heading={page.advantagesHeading} points={page.advantages} tinted />
-      <section className="page-width pb-section text-center">
-        <h2 className="font-heading text-2xl sm:text-3xl">{content(page.closing.heading)}</h2>
-        <p className="mx-auto mt-3 max-w-measure text-lg">{content(page.closing.text)}</p>
-        <ChatLink about={pageTopics.cattleExchange} text={request} className="button button-terracotta mt-6">
-          {t('Falar com Especialista')}
-        </ChatLink>
-      </section>
+      <div className="page-width pb-section">
+        <ClosingPanel heading={content(page.closing.heading)} text={content(page.closing.text)}>
+          <ChatLink
+            about={pageTopics.cattleExchange}
+            text={request}
+            className="button button-terracotta w-full sm:w-auto"
+          >
+            {t('Falar com Especialista')}
+          </ChatLink>
+        </ClosingPanel>
+      </div>
     </ContentPage>
   )
 }

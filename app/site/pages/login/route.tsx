@@ -94,24 +94,22 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       }
       about={!carried && !loaderData.reason && <Purpose />}
     >
-      <div className="max-w-105">
-        {loaderData.isConfirmationLost && <MailOffNotice text={mailOffTexts.registration} />}
-        <LoginForm
-          documentResult={actionData}
-          back={back}
-          carried={carried}
-          onSignedIn={() => location.assign(back || addressWithNotice('account', 'entrou', language))}
-        />
-        {loaderData.hasPasskeys && !carried && (
-          <PasskeyButton onSignedIn={() => location.assign(back || inLanguage(staffPath, language))} />
-        )}
-        <p className="mt-6">
-          {t('Ainda não tem conta?')}{' '}
-          <PathLink path={accountPaths.registration} className="text-link">
-            {t('Cadastre-se')}
-          </PathLink>
-        </p>
-      </div>
+      {loaderData.isConfirmationLost && <MailOffNotice text={mailOffTexts.registration} />}
+      <LoginForm
+        documentResult={actionData}
+        back={back}
+        carried={carried}
+        onSignedIn={() => location.assign(back || addressWithNotice('account', 'entrou', language))}
+      />
+      {loaderData.hasPasskeys && !carried && (
+        <PasskeyButton onSignedIn={() => location.assign(back || inLanguage(staffPath, language))} />
+      )}
+      <p className="mt-6">
+        {t('Ainda não tem conta?')}{' '}
+        <PathLink path={accountPaths.registration} className="text-link">
+          {t('Cadastre-se')}
+        </PathLink>
+      </p>
     </AccountPage>
   )
 }
@@ -124,7 +122,7 @@ function Purpose() {
       <h2 className="font-heading text-xl">{t('Para que serve a conta')}</h2>
       <ul className="mt-3 grid list-disc gap-2 pl-5">
         <li>{t('Veterinário: o seu código de indicação e quem chegou por ele.')}</li>
-        <li>{t('Produtor: atendimento pelo seu rebanho.')}</li>
+        <li>{t('Produtor: o rancho conhece o seu rebanho e oferece o que serve a ele.')}</li>
       </ul>
       <p className="mt-4 font-semibold">{t('Para perguntar ou comprar não é preciso ter conta.')}</p>
     </section>

@@ -35,6 +35,7 @@ export default function OwnData({
     failedResult: (form, { own }) => own ?? ownDataRefused('failed', readFields(form, ['email'])),
     documentResult: actionData,
   })
+  const rights = <Rights isMailOff={isMailOff} />
   const form = (
     <form {...formProps} className="max-w-measure">
       <fieldset {...fieldset}>
@@ -50,7 +51,7 @@ export default function OwnData({
         <Honeypot />
       </fieldset>
       <FormNotice {...notice} />
-      <SubmitButton state={state} className={`${isMailOff ? 'button-pasture' : 'button-terracotta'} mt-5`}>
+      <SubmitButton state={state} className="button-terracotta mt-5">
         {t(state === 'sending' ? 'Enviando...' : 'Enviar o link')}
       </SubmitButton>
     </form>
@@ -64,7 +65,12 @@ export default function OwnData({
           : 'Veja o que este site guarda sobre você. Não precisa ter conta.'
       }
       notice={actionData ? undefined : pageNotice}
-      about={<Rights privacyEmail={privacyEmail} />}
+      about={
+        <>
+          {!isMailOff && rights}
+          <CourseInterestNote privacyEmail={privacyEmail} />
+        </>
+      }
     >
       {isMailOff && (
         <div role="note" className="grid gap-4">
@@ -77,37 +83,39 @@ export default function OwnData({
               privacyEmail,
             )}
           </p>
-          <CallAndChat />
+          <CallAndChat chat="Pedir pelo WhatsApp" />
         </div>
       )}
-      {isMailOff ? (
-        <details open={actionData !== undefined}>
-          <summary className="details-summary">{t('Pedir o link mesmo assim')}</summary>
-          {form}
-        </details>
-      ) : (
-        form
-      )}
+      {(!isMailOff || actionData) && form}
+      {isMailOff && rights}
     </OwnDataPage>
   )
 }
 
-/** What one can do, and where what has no address is asked for. */
-function Rights({ privacyEmail }: { privacyEmail: string }) {
+function Rights({ isMailOff }: { isMailOff: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <section>
+      <h2 className="font-heading text-xl">{t('O que você pode pedir')}</h2>
+      <ul className="mt-3 grid list-disc gap-2 pl-5">
+        {allRights
+          .filter((right) => !isMailOff || right !== mailRight)
+          .map((right) => (
+            <li key={right}>{t(right)}</li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Where to ask for what is kept without an address, and the notice about it all. */
+function CourseInterestNote({ privacyEmail }: { privacyEmail: string }) {
   const { t } = useLanguage()
   const hasPage = useHasPage()
   return (
-    <>
-      <section>
-        <h2 className="font-heading text-xl">{t('O que você pode pedir')}</h2>
-        <ul className="mt-3 grid list-disc gap-2 pl-5">
-          {rights.map((right) => (
-            <li key={right}>{t(right)}</li>
-          ))}
-        </ul>
-      </section>
+    <div className="grid gap-2">
       {hasPage('training') && (
-        <p className="text-ink-soft text-sm">
+        <p className="text-sm">
           {withAddress(
             t(
               'O interesse em um curso é guardado sem e-mail, só com o telefone. Para ver ou apagar esse registro, escreva para {email}.',
@@ -120,7 +128,7 @@ function Rights({ privacyEmail }: { privacyEmail: string }) {
       <PageLink to="privacy" className="text-link justify-self-start">
         {t('Política de Privacidade')}
       </PageLink>
-    </>
+    </div>
   )
 }
 
@@ -137,11 +145,12 @@ function withAddress(text: string, address: string) {
   )
 }
 
-const rights = [
+const mailRight = 'Parar os avisos por e-mail'
+const allRights = [
   'Ver tudo o que o site guarda sobre você',
   'Receber tudo em um arquivo',
   'Corrigir o que estiver errado',
-  'Parar os avisos por e-mail',
+  mailRight,
   'Apagar tudo',
 ] as const satisfies readonly UiText[]
 

@@ -58,7 +58,9 @@ export const ErrorBoundary = NotFoundBoundary
 export default function PremiumRecipient({ loaderData: { page, price, terms, calf } }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   const product = { product: content(page.heading) }
-  const outcome = calf.filter(({ name }) => [t('Raça e sangue'), t('Parto esperado')].includes(name))
+  const outcomeNames = [t('Raça e sangue'), t('Parto esperado')]
+  const outcome = calf.filter(({ name }) => outcomeNames.includes(name))
+  const rest = calf.filter(({ name }) => !outcomeNames.includes(name))
   return (
     <ContentPage page={page} share="premiumRecipient" breadcrumbs={parents}>
       <div className="offer-grid page-width">
@@ -67,6 +69,7 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
             {price && <span className="price">{content(price)}</span>}{' '}
             <span className="block font-semibold">{content(page.price.label)}</span>
           </p>
+          <p>{content(page.otherPrice)}</p>
           {outcome.length > 0 && (
             <div>
               <p>{`${t('O bezerro que ela espera')}:`}</p>
@@ -90,11 +93,14 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
             {t('Saiba Mais')}
           </ChatLink>
         </div>
-        <div className="grid gap-4 lg:row-span-2">
+        <div className="grid gap-8 lg:row-span-2">
           <Carousel label="Fotos da receptora premium" slides={page.pictures} />
-          <p className="border-ochre border-l-4 pl-3">{content(page.otherPrice)}</p>
+          <section className="grid gap-3">
+            <h2 className="font-heading text-2xl">{t('Como entregamos')}</h2>
+            <Paragraphs texts={page.text} />
+          </section>
         </div>
-        <div className="grid gap-4 lg:[&_dl>div]:grid lg:[&_dl>div]:grid-cols-[6.5rem_1fr] lg:[&_dl>div]:gap-x-3">
+        <div className="lg:[&_dl>div]:grid lg:[&_dl>div]:grid-cols-[9rem_1fr] lg:[&_dl>div]:gap-x-3">
           <BeneathPrice terms={terms} />
           <BeforePaying calculator="recipientCalculator" text="Calcular pelo peso da novilha" />
         </div>
@@ -103,22 +109,17 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
           <FactList facts={page.facts} className="mt-2" />
           <OfferBadges page={page} />
         </section>
-        {calf.length > 0 && (
+        {rest.length > 0 && (
           <section aria-labelledby="bezerro">
             <h2 id="bezerro" className="mb-2 font-heading text-2xl">
               {t('O bezerro que ela espera')}
             </h2>
-            <FactList facts={calf} />
+            <FactList facts={rest} />
           </section>
         )}
         <section className="lg:col-span-2">
           <h2 className="mb-3 font-heading text-2xl">{content(page.featuresHeading)}</h2>
-          <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
-            <CheckList texts={page.features} />
-            <div className="grid content-start gap-4">
-              <Paragraphs texts={page.text} />
-            </div>
-          </div>
+          <CheckList texts={page.features} className="gap-x-10 lg:grid-cols-2" />
         </section>
       </div>
     </ContentPage>

@@ -10,7 +10,7 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { imageLoading } from '../../../platform/ui/picture.ts'
 import { clockContext, contentOf, requirePage } from '../../../request/context.server.ts'
 import { ListLinks } from '../../herd/list-links.tsx'
-import { ContentPage } from '../../layout/content-page.tsx'
+import { ClosingPanel, ContentPage } from '../../layout/content-page.tsx'
 import { BeneathPrice } from '../../layout/sale-terms.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
@@ -59,25 +59,24 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <ContentPage page={page} share="products">
       <div className="page-width pb-section">
-        <div className="grid gap-6 md:grid-cols-2">
-          {offers.length > 0 && (
-            <ul className="contents">
-              {offers.map((offer, index) => (
-                <OfferCard key={offer.id} {...offer} index={index} />
-              ))}
-            </ul>
-          )}
-          <div className="grid items-center justify-items-start gap-x-8 gap-y-4 rounded-lg bg-night p-6 text-on-night sm:p-10 md:col-span-2 md:grid-cols-[1fr_auto]">
-            <h2 className="font-heading text-2xl leading-tight">{t('Não sabe por onde começar?')}</h2>
-            <p>{t('Conte o que o seu rebanho produz hoje e aonde você quer chegar.')}</p>
-            <ChatLink
-              text={t('Olá! Gostaria de falar com um especialista.')}
-              className="button button-terracotta w-full sm:w-auto md:col-start-2 md:row-span-2 md:row-start-1"
-            >
-              {t('Falar com especialista')}
-            </ChatLink>
-          </div>
-        </div>
+        {offers.length > 0 && (
+          <ul className="mb-6 grid gap-6 md:grid-cols-2">
+            {offers.map((offer, index) => (
+              <OfferCard key={offer.id} {...offer} index={index} />
+            ))}
+          </ul>
+        )}
+        <ClosingPanel
+          heading={t('Não sabe por onde começar?')}
+          text={t('Conte o que o seu rebanho produz hoje e aonde você quer chegar.')}
+        >
+          <ChatLink
+            text={t('Olá! Gostaria de falar com um especialista.')}
+            className="button button-terracotta w-full sm:w-auto"
+          >
+            {t('Falar com especialista')}
+          </ChatLink>
+        </ClosingPanel>
         <ListLinks lists={lists} className="mt-8" />
       </div>
     </ContentPage>
