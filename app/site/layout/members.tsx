@@ -46,10 +46,10 @@ export function Members({ members, className = '' }: { members: readonly Member[
             </span>
           )}
           <div className="min-w-0">
-            <p className="font-bold leading-tight">{name}</p>
-            <p className="text-ink-soft text-sm">{content(role)}</p>
-            {registration && <p className="text-ink-soft text-sm">{registration}</p>}
-            {text && <p className="mt-1 text-sm">{content(text)}</p>}
+            <p className="font-bold text-lg leading-tight">{name}</p>
+            <p className="text-ink-soft">{content(role)}</p>
+            {registration && <p className="text-ink-soft">{registration}</p>}
+            {text && <p className="mt-1">{content(text)}</p>}
           </div>
         </li>
       ))}

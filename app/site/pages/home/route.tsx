@@ -91,7 +91,7 @@ function About({ heading, picture, paragraphs, figures }: HomeContent['about']) 
         <div className="grid gap-4 text-lg">
           <Paragraphs texts={paragraphs} />
           {figures.length > 0 && (
-            <dl className="mt-4 grid gap-4 sm:grid-cols-3">
+            <dl className="mt-4 grid gap-4 text-base sm:grid-cols-3">
               {figures.map(({ value, label }, index) => (
                 <div key={index} className="flex flex-col-reverse justify-end border-ochre border-l-4 pl-3">
                   <dt>{content(label)}</dt>
@@ -197,10 +197,10 @@ function Contact({ heading, lead, team }: HomeContent['contact'] & { team: Team 
     <Section id={sections.contact} heading={heading} lead={lead} tinted>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[2fr_1fr]">
         <ContactForm />
-        <div className="grid content-start gap-4">
+        <div className="grid content-start gap-6">
           <div>
             <h3 className="font-heading text-xl">WhatsApp</h3>
-            <p className="mt-1">{t('O caminho mais rápido.')}</p>
+            <p>{t('O caminho mais rápido.')}</p>
             <ChatLink text={t('Olá! Gostaria de mais informações.')} className="button button-pasture mt-3">
               {formatPhoneNumber(ranch.whatsapp)}
             </ChatLink>
@@ -209,7 +209,7 @@ function Contact({ heading, lead, team }: HomeContent['contact'] & { team: Team 
             <h3 className="font-heading text-xl">{t('E-mail')}</h3>
             <a
               href={`mailto:${ranch.email}`}
-              className="inline-flex min-h-11 items-center break-all underline"
+              className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
             >
               {ranch.email}
             </a>
@@ -223,7 +223,10 @@ function Contact({ heading, lead, team }: HomeContent['contact'] & { team: Team 
           {team && (
             <div>
               <h3 className="mb-3 font-heading text-xl">{content(team.heading)}</h3>
-              <Members members={team.members.map(({ text: _, ...member }) => member)} />
+              <Members
+                members={team.members.map(({ text: _, ...member }) => member)}
+                className="text-sm *:items-center"
+              />
             </div>
           )}
         </div>
@@ -251,7 +254,7 @@ function Section({ id, heading, eyebrow, lead, tinted = false, children }: Secti
         <h2 id={`${id}-heading`} className="section-heading font-heading">
           {content(heading)}
         </h2>
-        {lead && <p className="mt-3 max-w-measure text-lg">{content(lead)}</p>}
+        {lead && <p className="mt-3 max-w-measure text-balance text-lg">{content(lead)}</p>}
         <div className="mt-8">{children}</div>
       </div>
     </section>

@@ -96,7 +96,7 @@ function OfferCard({
   index,
 }: Omit<Offer, 'price'> & { index: number; price: ReturnType<typeof shownPrice> | undefined }) {
   const { t, content } = useLanguage()
-  const button = 'button button-pasture mt-auto w-full sm:w-auto sm:self-start'
+  const button = 'button button-pasture w-full sm:w-auto sm:self-start'
   return (
     <li id={id} className="card offer-card">
       {picture && (
@@ -110,8 +110,8 @@ function OfferCard({
         />
       )}
       <div className="flex grow flex-col gap-4 p-4 sm:p-6">
-        <h2 className="font-heading text-2xl leading-tight">{content(name)}</h2>
-        <p>{content(description)}</p>
+        <h2 className="font-heading text-2xl leading-tight">{content(name).replace(' – ', '\u00a0– ')}</h2>
+        <p>{content(description).replaceAll('R$ ', 'R$\u00a0')}</p>
         {topics && (
           <ul className="check-list">
             {topics.map(({ anchor, text }) => (
@@ -146,7 +146,7 @@ function Price({ figures: [first, ...others], terms }: ReturnType<typeof shownPr
     <div className="grid gap-1">
       {first && (
         <p>
-          <span className="price">{content(first.figure)}</span> {content(first.per)}
+          <span className="price block">{content(first.figure)}</span> {content(first.per)}
         </p>
       )}
       {others.map(({ figure, per }) => (
