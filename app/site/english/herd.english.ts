@@ -5,8 +5,8 @@ export const english = {
   ...animals,
 
   // Lists of animals and their filters
-  'Com exame andrológico apto e negativos para brucelose e tuberculose: {examined} de {total} {animals} à venda. As datas estão na página de cada um.':
-    'With a breeding soundness exam passed and negative for brucellosis and tuberculosis: {examined} of {total} {animals} for sale. The dates are on the page of each.',
+  '{examined} de {total} {animals} à venda têm exame andrológico apto e são negativos para brucelose e tuberculose. As datas estão na página de cada um.':
+    '{examined} of {total} {animals} for sale have passed a breeding soundness exam and are negative for brucellosis and tuberculosis. The dates are on the page of each.',
   '{name}: nada encontrado': '{name}: none found',
   'Para quê?': 'What for?',
   'Só os melhores': 'Only the best',

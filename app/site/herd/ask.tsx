@@ -8,6 +8,7 @@ import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { Translate } from '../../platform/i18n/translate.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
+import type { Picture } from '../../platform/ui/picture.ts'
 import { ChatLink, SectionLink } from '../layout/site-link.tsx'
 import { useLayout, useSite } from '../site-data.ts'
 
@@ -108,17 +109,18 @@ export function WatchForm({ label, watched }: WatchFormProps) {
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** After the last animal of a list: fills the rest of its row. */
-export function AskTile({ children }: { children: ReactNode }) {
+/** After the last animal of a list: fills the rest of its row, a large rest with the picture, too. */
+export function AskTile({ picture, children }: { picture: Picture; children: ReactNode }) {
   const { t, content } = useLanguage()
   const { hours } = useSite()
   const { sections } = useLayout()
   const heading = `${t('Não achou?')} ${t('Diga o que procura')}`
   return (
     <li className="ask-tile">
+      <img {...picture} alt="" width={640} height={360} loading="lazy" />
       <div>
         <div className="grid gap-1 sm:gap-2">
-          <p className="font-heading text-base leading-tight sm:text-xl">
+          <p className="font-heading">
             {sections.includes('contact') ? (
               <SectionLink
                 to="contact"
@@ -130,9 +132,9 @@ export function AskTile({ children }: { children: ReactNode }) {
               heading
             )}
           </p>
-          <p className="text-sm leading-snug">
+          <p>
             {t('A equipe procura no rebanho e responde.')}{' '}
-            {hours && t('Atendimento: {hours}', { hours: content(hours).replace(/\d.*/, unbroken) })}
+            {hours && `${content(hours).replace(/\d.*/, unbroken)}.`}
           </p>
         </div>
         <ChatLink

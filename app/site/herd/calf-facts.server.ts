@@ -74,7 +74,11 @@ export function cardFigures(
     ...told('sex'),
     ...(expected ? [{ ...expected, note: '' }] : []),
     ...told('donorMilk').map((milk) => ({ ...milk, note: t('por lactação') })),
-    ...told('lactation'),
+    // With one place to break.
+    ...told('lactation').map((milk) => ({
+      ...milk,
+      value: milk.value.replaceAll(/(?<=\d) | (?=\d)/g, '\u00a0'),
+    })),
   ]
 }
 

@@ -30,7 +30,7 @@ export function PageIntro({ heading, lead, badges, breadcrumbs = [], isCompact =
       {badges && <Badges texts={badges} className="mt-4" />}
       {lead && (
         <p
-          className={`max-w-measure text-balance sm:mt-3 sm:text-lg ${isCompact ? 'mt-1 leading-snug' : 'mt-3 text-lg'}`}
+          className={`max-w-measure text-balance sm:mt-3 sm:text-lg ${isCompact ? 'mt-2 leading-snug' : 'mt-3 text-lg'}`}
         >
           {content(lead)}
         </p>

@@ -7,6 +7,7 @@ import { groupBy } from '../../../platform/group-by.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
+import type { Picture } from '../../../platform/ui/picture.ts'
 import { ChatLink, ShareLink } from '../../layout/site-link.tsx'
 import { AskTile, WatchForm } from '../ask.tsx'
 import { CompareBar, compareHint } from '../shortlist.tsx'
@@ -30,6 +31,8 @@ interface AnimalListProps<T> {
   endNote?: ReactNode
   /** A sentence about each group, by its heading. */
   groupTexts?: Readonly<Record<string, string>>
+  /** Of an animal of the list. */
+  poster: Picture
   children(item: T): ReactNode
 }
 
@@ -42,6 +45,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
   head,
   endNote,
   groupTexts = {},
+  poster,
   children,
 }: AnimalListProps<T>) {
   const { t, content } = useLanguage()
@@ -93,12 +97,14 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
               {group && groupTexts[group] && (
                 <p className="mb-3 max-w-3xl text-sm">{content(groupTexts[group])}</p>
               )}
-              <ul className={`animal-cards mt-2 grid gap-2 sm:grid-cols-2 sm:gap-4 ${wideColumns[columns]}`}>
+              <ul
+                className={`animal-cards mt-2 grid gap-2 sm:mt-4 sm:grid-cols-2 sm:gap-4 ${wideColumns[columns]}`}
+              >
                 {items.map((item) => (
                   <li key={item.id}>{children(item)}</li>
                 ))}
                 {at === groups.length - 1 && (
-                  <AskTile>
+                  <AskTile picture={poster}>
                     <WatchForm label="Avise-me quando entrar mais" watched={watched} />
                   </AskTile>
                 )}

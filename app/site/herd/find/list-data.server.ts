@@ -62,9 +62,10 @@ export function listData(
     const kinship = animal && kinshipText(herd, animal, language)
     const told = priceCents === undefined ? undefined : money(priceCents, language)
     const { showsPrices, calculator } = found.list
-    const onRequest = showsPrices || calculator ? undefined : t('Preço: na conversa')
-    const { price = onRequest } = pricedTerms(told, { validUntil }, today)
-    const expired = !price && told && validUntil && { price: told, day: shortDate(validUntil, language) }
+    const { price } = pricedTerms(told, { validUntil }, today)
+    const isOnRequest = !(price || showsPrices || calculator)
+    const isExpired = !price && !isOnRequest && told && validUntil
+    const expired = isExpired && { price: told, day: shortDate(validUntil, language) }
     return {
       ...item,
       facts: [
@@ -72,6 +73,7 @@ export function listData(
         ...kinshipSentences(animal),
         ...(kinship ? [kinship] : []),
         ...facts,
+        ...(isOnRequest ? [t('Preço: na conversa')] : []),
         ...(isCalf ? [inbreedingSentence(herd, animal, language)] : []),
         ...(commonNote ? [] : notes),
       ],

@@ -9,11 +9,13 @@ import {
   breedCode,
   breedNames,
   isShown,
+  publicPrice,
 } from '../../../domain/herd/herd.server.ts'
 import { queryParameters } from '../../../domain/herd/search/herd-query.ts'
 import { isAvailable } from '../../../domain/herd/search/list-page.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
-import { offerFigures, type ShownDay } from '../../../domain/share-pictures/index.server.ts'
+import { distinction, type ShownDay } from '../../../domain/share-pictures/index.server.ts'
+import { money } from '../../../platform/i18n/format.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
 import { type CalfFigure, type CalfTitle, calfTitle, cardFigures } from '../../herd/calf-facts.server.ts'
 
@@ -98,13 +100,17 @@ function forSaleElsewhere(content: LocalizedContent, breed: Breed, day: ShownDay
         path: document.address,
         search: isMixed ? `?${new URLSearchParams({ [queryParameters.breed]: code })}` : '',
         text: t('Ver {breed}', { breed: `${document.name} ${name} (${forSale.length})` }),
-        animals: forSale.slice(0, namedAnimals).map((animal) => ({
-          path: animalPath(content, animal) ?? document.address,
-          name: animalName(content, animal),
-          title: calfTitle(content, animal),
-          offer: offerFigures(content, animal, day).split(' · ')[0] ?? '',
-          figures: cardFigures(content, document, animal, undefined, day.language),
-        })),
+        animals: forSale.slice(0, namedAnimals).map((animal) => {
+          const cents = publicPrice(content, animal, day.today)
+          const told = distinction(animal, content, day.language).split(' · ')[0] ?? ''
+          return {
+            path: animalPath(content, animal) ?? document.address,
+            name: animalName(content, animal),
+            title: calfTitle(content, animal),
+            offer: cents === undefined ? told : money(cents, day.language),
+            figures: cardFigures(content, document, animal, undefined, day.language),
+          }
+        }),
       }
     }),
   )

@@ -15,7 +15,7 @@ export function PlaceholderList({ page: { breed, elsewhere }, list }: { page: Br
   const name = content(breed.name)
   return (
     <>
-      <div className="page-width pb-section">
+      <div className="page-width pb-section sm:pt-4">
         {elsewhere.length > 0 && (
           <section aria-labelledby="for-sale">
             <h2 id="for-sale" className="mb-4 font-heading text-2xl">
@@ -24,43 +24,54 @@ export function PlaceholderList({ page: { breed, elsewhere }, list }: { page: Br
             <ul className="grid gap-6">
               {elsewhere.map(({ path, search, text, animals }) => (
                 <li key={path + search}>
+                  <ul className="mb-4 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+                    {animals.map((animal) => (
+                      <li key={animal.path} className="breed-offer card relative gap-2 p-3 text-sm sm:p-4">
+                        <PathLink
+                          path={animal.path}
+                          className="breed-link font-heading text-lg leading-tight underline underline-offset-4"
+                        >
+                          {animal.title ? <CalfName title={animal.title} /> : content(animal.name)}
+                        </PathLink>
+                        <FigureList figures={animal.figures} />
+                        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4">
+                          <span className="font-heading text-pasture text-xl">{content(animal.offer)}</span>
+                          <span aria-hidden="true" className="font-semibold underline underline-offset-4">
+                            {t('Ver detalhes')}
+                          </span>
+                        </p>
+                      </li>
+                    ))}
+                  </ul>
                   <PathLink
                     path={path}
                     search={search}
                     rel={search ? 'nofollow' : undefined}
-                    className="button button-terracotta"
+                    className="button button-terracotta max-sm:w-full"
                   >
                     {content(text)}
                   </PathLink>
-                  <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-                    {animals.map((animal) => (
-                      <li key={animal.path} className="card gap-2 p-3 text-sm">
-                        <PathLink
-                          path={animal.path}
-                          className="font-heading text-lg leading-tight underline underline-offset-4"
-                        >
-                          {animal.title ? <CalfName title={animal.title} /> : content(animal.name)}
-                        </PathLink>
-                        <p className="font-bold text-lg leading-tight">{content(animal.offer)}</p>
-                        <FigureList figures={animal.figures} />
-                      </li>
-                    ))}
-                  </ul>
                 </li>
               ))}
             </ul>
           </section>
         )}
-        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <ChatLink
-            about={breed.id}
-            text={t('Olá! Gostaria de mais informações sobre animais {breed}.', { breed: name })}
-            className={`button ${elsewhere.length > 0 ? 'button-pasture' : 'button-terracotta'}`}
-          >
-            {t('Avise-me pelo WhatsApp')}
-          </ChatLink>
-          <WatchForm label="Avise-me quando houver" watched={{ list, search: '' }} />
-        </div>
+        {elsewhere.length > 0 ? (
+          <div className="mt-8">
+            <WatchForm label="Avise-me quando entrar mais" watched={{ list, search: '' }} />
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <ChatLink
+              about={breed.id}
+              text={t('Olá! Gostaria de mais informações sobre animais {breed}.', { breed: name })}
+              className="button button-terracotta"
+            >
+              {t('Avise-me pelo WhatsApp')}
+            </ChatLink>
+            <WatchForm label="Avise-me quando houver" watched={{ list, search: '' }} />
+          </div>
+        )}
       </div>
       <section className="page-width pb-section">
         <h2 className="mb-4 font-heading text-xl">{t('Disponível em breve')}</h2>
@@ -94,7 +105,7 @@ export function BreedIntro({ page: { breed, lead }, heading, parents }: BreedInt
   const intro = <PageIntro heading={heading} lead={lead} breadcrumbs={parents} isCompact />
   if (!breed.picture) return intro
   return (
-    <div className="page-width grid gap-x-8 lg:grid-cols-[2fr_1fr]">
+    <div className="page-width grid gap-x-8 lg:grid-cols-[5fr_2fr]">
       <div className="-mx-gutter">{intro}</div>
       <img
         {...breed.picture}
@@ -102,7 +113,7 @@ export function BreedIntro({ page: { breed, lead }, heading, parents }: BreedInt
         width={800}
         height={600}
         fetchPriority="high"
-        className="mb-6 aspect-video w-full rounded-lg object-cover object-[0_40%] lg:mt-6"
+        className="mb-6 aspect-video w-full rounded-lg border-2 border-ink object-cover object-[0_30%] lg:mt-6 lg:aspect-auto lg:h-0 lg:min-h-[calc(100%-3rem)]"
       />
     </div>
   )

@@ -114,18 +114,10 @@ function sharedLink(
   return { title, description, text: [title, description, address].join('\n') }
 }
 
-function shownDocument({
-  address,
-  title,
-  description,
-  heading,
-  lead,
-  interest,
-  question,
-  calculator,
-  columns = 3,
-}: ListDocument) {
-  return { address, title, description, heading, lead, interest, question, calculator, columns }
+function shownDocument(document: ListDocument) {
+  const { address, title, description, heading, lead, interest, question } = document
+  const { calculator, columns = 3, poster } = document
+  return { address, title, description, heading, lead, interest, question, calculator, columns, poster }
 }
 
 export const ErrorBoundary = NotFoundBoundary
@@ -181,6 +173,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
             }
             endNote={programmesNote}
             groupTexts={groupTexts}
+            poster={document.poster}
           >
             {(animal) => <AnimalCard animal={animal} list={document} traits={traits} />}
           </AnimalList>
@@ -237,7 +230,7 @@ function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
       {isExamined && (
         <p className="max-w-measure">
           {t(
-            'Com exame andrológico apto e negativos para brucelose e tuberculose: {examined} de {total} {animals} à venda. As datas estão na página de cada um.',
+            '{examined} de {total} {animals} à venda têm exame andrológico apto e são negativos para brucelose e tuberculose. As datas estão na página de cada um.',
             {
               examined: examined.examined,
               total: examined.forSale,
