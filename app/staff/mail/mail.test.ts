@@ -253,7 +253,9 @@ describe('while no mail leaves the site', () => {
         const note = page.getByRole('note')
         expect(note.textContent).toMatch(text)
         expect(note.querySelectorAll('a[href^="tel:"], a[href*="wa.me"]')).toHaveLength(2)
-        expect(page.document.body.textContent).not.toMatch(/Vamos enviar um|We will send an e-mail/)
+        expect(page.document.body.textContent).not.toMatch(
+          /Vamos enviar um|We will send an e-mail|Parar os avisos|Stop the notices/,
+        )
       }
       await staff.post(path, fieldsFor(port))
       expect((await pageOf(await site.request(address))).queryByRole('note')).toBeNull()

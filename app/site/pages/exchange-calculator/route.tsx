@@ -122,7 +122,7 @@ function ExchangeResult({ input, page }: ExchangeResultProps) {
           others.length === 0 &&
           t('A diferença: {calves} bezerros, {total}.', {
             calves: Math.abs(second.calves - first.calves),
-            total: reais(Math.abs(second.totalCents - first.totalCents)),
+            total: reais(Math.abs(second.totalCents - first.totalCents)).replace(' ', '\u00a0'),
           })}
       </p>
       <ul className="grid gap-4 sm:grid-cols-2">

@@ -93,7 +93,7 @@ function RecipientResult({ input, page, fixedCents }: RecipientResultProps) {
   const reais = (cents: number) => money(cents, language)
   const byWeight = recipientPrice(input, page)
   const kg = decimal(input.kgHundredths / 100, language, decimalsOf(input.kgHundredths))
-  const difference = reais(Math.abs(byWeight - fixedCents))
+  const difference = reais(Math.abs(byWeight - fixedCents)).replace(' ', '\u00a0')
   const summary = t('Novilha de {kg} kg, arroba a {arroba}. Pelo peso: {weight}; preço fechado: {fixed}.', {
     kg,
     arroba: reais(input.arrobaCents),
