@@ -4,6 +4,7 @@ import { RichText } from '../../platform/ui/rich-text.tsx'
 import { Badges } from '../../platform/ui/text-lists.tsx'
 import { PageHead, type PageHeadProps } from './page-head.tsx'
 import { type Breadcrumb, PageIntro } from './page-intro.tsx'
+import { ChatLink } from './site-link.tsx'
 
 interface ContentPageProps extends Omit<PageHeadProps, 'title' | 'section' | 'description'> {
   page: Pick<PageHeadProps, 'title' | 'description'> & ComponentProps<typeof PageIntro>
@@ -54,22 +55,33 @@ export function LegalPage({ page, html, sections, share }: LegalPageProps) {
   )
 }
 
-/** What to do after all that a page offers. Texts are in the visitor's language. */
-export function ClosingPanel({
-  heading,
-  text,
-  children,
-}: {
+interface ClosingPanelProps {
   heading: string
   text: string
-  children: ReactNode
-}) {
+  /** The message that the button prefills. */
+  chat: string
+  about?: string
+  button: string
+  children?: ReactNode
+}
+
+/** The last thing on a page: what to do now. Texts are in the visitor's language. */
+export function ClosingPanel({ heading, text, chat, about, button, children }: ClosingPanelProps) {
   return (
-    <section className="grid items-center justify-items-start gap-x-8 gap-y-4 rounded-lg bg-night p-6 text-on-night sm:p-10 md:grid-cols-[1fr_auto] md:*:last:col-start-2 md:*:last:row-span-2 md:*:last:row-start-1">
-      <h2 className="font-heading text-2xl leading-tight">{heading}</h2>
-      <p>{text}</p>
-      {children}
-    </section>
+    <div className="page-width pb-section">
+      <section className="grid items-center justify-items-start gap-x-8 gap-y-4 rounded-lg bg-night p-6 text-on-night sm:p-10 md:grid-cols-[1fr_auto]">
+        <h2 className="font-heading text-2xl leading-tight">{heading}</h2>
+        <p className="max-w-measure">{text}</p>
+        <ChatLink
+          text={chat}
+          about={about}
+          className="button button-terracotta w-full px-2 sm:w-auto sm:px-5 md:col-start-2 md:row-span-2 md:row-start-1"
+        >
+          {button}
+        </ChatLink>
+        {children}
+      </section>
+    </div>
   )
 }
 

@@ -1,9 +1,9 @@
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
-import { ContentPage } from '../../layout/content-page.tsx'
+import { ClosingPanel, ContentPage } from '../../layout/content-page.tsx'
 import { Papers } from '../../layout/papers.tsx'
-import { ChatLink, PageLink } from '../../layout/site-link.tsx'
+import { PageLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import { useSite } from '../../site-data.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
@@ -51,24 +51,19 @@ export default function AfterSale({ loaderData: { page } }: Route.ComponentProps
         ))}
       </ol>
       <Papers papers={page.papers} className="page-width pb-section" />
-      <section className="band">
-        <div className="page-width grid justify-items-center gap-3 text-center">
-          <h2 className="font-heading text-2xl">{content(page.closing.heading)}</h2>
-          <p className="max-w-measure">{content(page.closing.text)}</p>
-          <ChatLink
-            text={t('Olá! Quero saber como funciona depois de fechar.')}
-            className="button button-pasture"
-          >
-            {t('Perguntar pelo WhatsApp')}
-          </ChatLink>
-          <PageLink
-            to="authenticity"
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {t('{question} Confira antes de pagar', { question: content(authenticity) })}
-          </PageLink>
-        </div>
-      </section>
+      <ClosingPanel
+        heading={content(page.closing.heading)}
+        text={content(page.closing.text)}
+        chat={t('Olá! Quero saber como funciona depois de fechar.')}
+        button={t('Perguntar pelo WhatsApp')}
+      >
+        <PageLink
+          to="authenticity"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('{question} Confira antes de pagar', { question: content(authenticity) })}
+        </PageLink>
+      </ClosingPanel>
     </ContentPage>
   )
 }

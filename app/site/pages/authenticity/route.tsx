@@ -5,8 +5,7 @@ import { FactList, FeatureList } from '../../../platform/ui/text-lists.tsx'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 import { contentOf, publicContext } from '../../../request/context.server.ts'
 import { AfterSaleLink } from '../../layout/after-sale-link.tsx'
-import { ContentPage } from '../../layout/content-page.tsx'
-import { ChatLink } from '../../layout/site-link.tsx'
+import { ClosingPanel, ContentPage } from '../../layout/content-page.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 
@@ -101,19 +100,14 @@ export default function Authenticity({ loaderData: { page, domain, ranch } }: Ro
           </div>
         </div>
       </section>
-      <section className="page-width pb-section text-center">
-        <h2 className="font-heading text-2xl sm:text-3xl">{content(page.closing.heading)}</h2>
-        <p className="mx-auto mt-3 max-w-measure text-lg">{content(page.closing.text)}</p>
-        <ChatLink
-          text={t('Olá! Recebi um contato em nome de vocês e quero conferir.')}
-          className="button button-terracotta mt-6"
-        >
-          {t('Perguntar no número oficial')}
-        </ChatLink>
-        <p className="mt-3">
-          <AfterSaleLink />
-        </p>
-      </section>
+      <ClosingPanel
+        heading={content(page.closing.heading)}
+        text={content(page.closing.text)}
+        chat={t('Olá! Recebi um contato em nome de vocês e quero conferir.')}
+        button={t('Perguntar no número oficial')}
+      >
+        <AfterSaleLink />
+      </ClosingPanel>
     </ContentPage>
   )
 }

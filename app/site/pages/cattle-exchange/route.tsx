@@ -43,17 +43,13 @@ export default function CattleExchange({ loaderData: { page } }: Route.Component
         </div>
       </div>
       <FeatureList heading={page.advantagesHeading} points={page.advantages} tinted />
-      <div className="page-width pb-section">
-        <ClosingPanel heading={content(page.closing.heading)} text={content(page.closing.text)}>
-          <ChatLink
-            about={pageTopics.cattleExchange}
-            text={request}
-            className="button button-terracotta w-full sm:w-auto"
-          >
-            {t('Falar com Especialista')}
-          </ChatLink>
-        </ClosingPanel>
-      </div>
+      <ClosingPanel
+        heading={content(page.closing.heading)}
+        text={content(page.closing.text)}
+        about={pageTopics.cattleExchange}
+        chat={request}
+        button={t('Falar com Especialista')}
+      />
     </ContentPage>
   )
 }

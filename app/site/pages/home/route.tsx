@@ -127,11 +127,9 @@ function Products({ heading, lead, cards }: HomeContent['products']) {
         </ul>
       )}
       {hasPage('products') && (
-        <div className="flex flex-wrap gap-3">
-          <PageLink to="products" className="button button-pasture">
-            {t('Ver o catálogo')}
-          </PageLink>
-        </div>
+        <PageLink to="products" className="button button-pasture">
+          {t('Ver o catálogo')}
+        </PageLink>
       )}
     </Section>
   )

@@ -35,7 +35,6 @@ export default function OwnData({
     failedResult: (form, { own }) => own ?? ownDataRefused('failed', readFields(form, ['email'])),
     documentResult: actionData,
   })
-  const rights = <Rights isMailOff={isMailOff} />
   const form = (
     <form {...formProps} className="max-w-measure">
       <fieldset {...fieldset}>
@@ -65,12 +64,7 @@ export default function OwnData({
           : 'Veja o que este site guarda sobre você. Não precisa ter conta.'
       }
       notice={actionData ? undefined : pageNotice}
-      about={
-        <>
-          {!isMailOff && rights}
-          <CourseInterestNote privacyEmail={privacyEmail} />
-        </>
-      }
+      about={<CourseInterestNote privacyEmail={privacyEmail} />}
     >
       {isMailOff && (
         <div role="note" className="grid gap-4">
@@ -87,7 +81,7 @@ export default function OwnData({
         </div>
       )}
       {(!isMailOff || actionData) && form}
-      {isMailOff && rights}
+      <Rights isMailOff={isMailOff} />
     </OwnDataPage>
   )
 }
@@ -98,11 +92,10 @@ function Rights({ isMailOff }: { isMailOff: boolean }) {
     <section>
       <h2 className="font-heading text-xl">{t('O que você pode pedir')}</h2>
       <ul className="mt-3 grid list-disc gap-2 pl-5">
-        {allRights
-          .filter((right) => !isMailOff || right !== mailRight)
-          .map((right) => (
-            <li key={right}>{t(right)}</li>
-          ))}
+        {rights.map((right) => (
+          <li key={right}>{t(right)}</li>
+        ))}
+        {!isMailOff && <li>{t('Parar os avisos por e-mail')}</li>}
       </ul>
     </section>
   )
@@ -145,12 +138,10 @@ function withAddress(text: string, address: string) {
   )
 }
 
-const mailRight = 'Parar os avisos por e-mail'
-const allRights = [
+const rights = [
   'Ver tudo o que o site guarda sobre você',
   'Receber tudo em um arquivo',
   'Corrigir o que estiver errado',
-  mailRight,
   'Apagar tudo',
 ] as const satisfies readonly UiText[]
 

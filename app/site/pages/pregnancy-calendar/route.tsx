@@ -99,13 +99,8 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
   )
 }
 
-interface ComingEventsProps {
-  page: PregnancyResultProps['page']
-  gestation: PregnancyResultProps['gestation']
-}
-
 /** What the dates will be of, before a day is typed. */
-function ComingEvents({ page, gestation }: ComingEventsProps) {
+function ComingEvents({ page, gestation }: Pick<PregnancyResultProps, 'page' | 'gestation'>) {
   const { t, content } = useLanguage()
   // Any day: none is shown.
   const dates = pregnancyDates({ conception: 'service', day: '2026-01-01' }, gestation, page)

@@ -58,27 +58,22 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { page, offers, lists } = loaderData
   return (
     <ContentPage page={page} share="products">
-      <div className="page-width pb-section">
+      <div className="page-width grid gap-6 pb-6">
         {offers.length > 0 && (
-          <ul className="mb-6 grid gap-6 md:grid-cols-2">
+          <ul className="grid gap-6 md:grid-cols-2">
             {offers.map((offer, index) => (
               <OfferCard key={offer.id} {...offer} index={index} />
             ))}
           </ul>
         )}
-        <ClosingPanel
-          heading={t('Não sabe por onde começar?')}
-          text={t('Conte o que o seu rebanho produz hoje e aonde você quer chegar.')}
-        >
-          <ChatLink
-            text={t('Olá! Gostaria de falar com um especialista.')}
-            className="button button-terracotta w-full sm:w-auto"
-          >
-            {t('Falar com especialista')}
-          </ChatLink>
-        </ClosingPanel>
-        <ListLinks lists={lists} className="mt-8" />
+        <ListLinks lists={lists} />
       </div>
+      <ClosingPanel
+        heading={t('Não sabe por onde começar?')}
+        text={t('Conte o que o seu rebanho produz hoje e aonde você quer chegar.')}
+        chat={t('Olá! Gostaria de falar com um especialista.')}
+        button={t('Falar com especialista')}
+      />
     </ContentPage>
   )
 }

@@ -14,12 +14,7 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 export function loader({ url, context }: Route.LoaderArgs) {
   requirePage('team', context)
   const content = contentOf(context, url)
-  const { title, description, heading, lead, picture, text, specialtiesHeading, specialties } = content.team
-  return {
-    page: { title, description, heading, lead, picture, text },
-    specialties: { heading: specialtiesHeading, points: specialties },
-    team: shownTeam(content),
-  }
+  return { page: content.team, team: shownTeam(content) }
 }
 
 loader.cache = cached()
@@ -28,7 +23,7 @@ export const ErrorBoundary = NotFoundBoundary
 
 export default function Team({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
-  const { page, specialties, team } = loaderData
+  const { page, team } = loaderData
   return (
     <ContentPage page={page} share="team">
       {team && (
@@ -56,7 +51,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
           </ChatLink>
         </div>
       </div>
-      <FeatureList {...specialties} tinted />
+      <FeatureList heading={page.specialtiesHeading} points={page.specialties} tinted />
     </ContentPage>
   )
 }
