@@ -6,7 +6,7 @@ export const english = {
   'Avise-me se voltar à venda': 'Notify me if it is for sale again',
 
   'Na mesma DECA, nenhum leva “melhor”.': 'Within one DECA, none is “best”.',
-  'quantas características, com faixa verde': 'how many traits, with a green bar',
+  'número de características (faixa verde)': 'number of traits (green bar)',
   'Mostrar acurácia, lugar e diferença': 'Show accuracy, rank and difference',
   'A prenhez': 'The pregnancy',
   'O animal': 'The animal',
@@ -22,7 +22,6 @@ export const english = {
   'Regras e textos revistos em {day}.': 'Rules and texts reviewed on {day}.',
   '{programme}, rodada {run}': '{programme}, run {run}',
   '{sheet}, de {day}': '{sheet}, of {day}',
-  '{traits}: nem bom nem ruim para isso.': '{traits}: neither good nor bad for it.',
   'entre os {percent} melhores da raça em {traits}': 'among the best {percent} of the breed in {traits}',
   'entre os {percent} piores da raça em {traits}': 'among the worst {percent} of the breed in {traits}',
   'Neste catálogo: {figures}.': 'In this catalogue: {figures}.',
@@ -44,6 +43,7 @@ export const english = {
     'Good for it: {rules}. Look for another: {traits} with DECA {deca} or more.',
   'Serve para': 'Good for',
   'Procure outro se o objetivo é': 'Look for another if you want',
+  'Nem bom nem ruim': 'Neither good nor bad',
   'Não dá para dizer': 'Cannot be said',
   'Para que serve, e para que não': 'What it suits, and what it does not',
   'Quem pensa em novilhas': 'Thinking of heifers?',
@@ -110,7 +110,7 @@ export const english = {
   '{result} em {day}, vale para o trânsito até {end}': '{result} on {day}, valid for transit until {end}',
   'Cada exame vale 60 dias. Depois, peça um novo antes da monta ou do trânsito.':
     'Each exam is valid for 60 days. After that, ask for a new one before mating or transit.',
-  'E mais {count}': 'And {count} more',
+  'Mais {count} usos': '{count} more uses',
 
   // Pedigree
   Pedigree: 'Pedigree',

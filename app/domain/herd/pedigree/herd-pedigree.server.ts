@@ -231,15 +231,17 @@ export function pedigreeNode(animal: PedigreeAnimal): PedigreeNode {
     if (generation < shownGenerations) for (const parent of parentsOf(each)) count(parent, generation + 1)
   }
 
-  function node(each: PedigreeAnimal, generation: number): PedigreeNode {
+  /** Ancestors of a repeated one stand more than once with it. */
+  function node(each: PedigreeAnimal, generation: number, isWithRepeated = false): PedigreeNode {
     const isCut = generation === shownGenerations
+    const isRepeated = isWithRepeated || (counts.get(each) ?? 0) > 1
     const { name, registrations, sire, dam } = each
     return {
       name,
       registrations,
-      ...((counts.get(each) ?? 0) > 1 && { isRepeated: true as const }),
-      ...(sire && !isCut && { sire: node(sire, generation + 1) }),
-      ...(dam && !isCut && { dam: node(dam, generation + 1) }),
+      ...(isRepeated && !isWithRepeated && { isRepeated: true as const }),
+      ...(sire && !isCut && { sire: node(sire, generation + 1, isRepeated) }),
+      ...(dam && !isCut && { dam: node(dam, generation + 1, isRepeated) }),
     }
   }
 }

@@ -86,8 +86,8 @@ it('a verdict names only traits with a DECA, and says of each weak one that it i
       const sheet = animal.evaluations.find(
         ({ programme, run }) => programme === advice.basis?.programme && run === advice.basis?.run,
       )
-      const { suits, avoid, unknown } = adviceSentences(advice, signing(language), language)
-      for (const { text } of unknown)
+      const { suits, avoid, between, unknown } = adviceSentences(advice, signing(language), language)
+      for (const { text } of [...between, ...unknown])
         for (const [, code = '', deca] of text.matchAll(/([A-Z][\w-]*) DECA (\d+)/g))
           expect(sheet?.traits[code]?.deca).toBe(Number(deca))
       for (const { text, figures = '' } of [...suits, ...avoid]) {
@@ -116,7 +116,8 @@ it('every purpose is in one list, and every box has a caution, a signature, and 
       expect(advice.basis === undefined).toBe(animal.evaluations.length === 0)
       if (advice.basis) {
         expect(advice.basis).toMatch(/^(PMGZ|ANCP|GenePlus), (rodada|run) 202[56]-[12]/)
-        const names = [...advice.suits, ...advice.avoid, ...advice.unknown].map(({ name }) => name)
+        const { suits, avoid, between, unknown } = advice
+        const names = [...suits, ...avoid, ...between, ...unknown].map(({ name }) => name)
         const advised = content[language].purposes.filter(hasRules).map(({ name }) => name)
         if (isSire) expect(names.toSorted()).toEqual(advised.toSorted())
         // Other animals get only the advice that their sheets allow.

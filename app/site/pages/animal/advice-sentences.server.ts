@@ -22,6 +22,8 @@ export interface AdviceSentences {
   basis: string | undefined
   suits: AdviceSentence[]
   avoid: AdviceSentence[]
+  /** Neither: the sheet tells against both. */
+  between: AdviceSentence[]
   unknown: AdviceSentence[]
   /** Undefined for a pregnancy. */
   heifers: string | undefined
@@ -56,9 +58,9 @@ export function adviceSentences(
   // Of a calf to come, its parents' figures say what can be said.
   const noSheet =
     advice.purposes.length > 0 ? [{ text: t('Este animal não tem avaliação genética publicada.') }] : []
-  const ofKind = (...kinds: string[]) =>
+  const ofKind = (kind: string) =>
     purposes
-      .filter(({ verdict }) => kinds.includes(verdict.kind))
+      .filter(({ verdict }) => verdict.kind === kind)
       .map((each) => ({
         name: each.purpose.name,
         ...purposeSentence(each, { traitText, nameOf, t, language }),
@@ -67,7 +69,8 @@ export function adviceSentences(
     basis: basis && basisText(basis, t, language),
     suits: ofKind('suits'),
     avoid: ofKind('avoid'),
-    unknown: basis ? ofKind('between', 'unknown') : noSheet,
+    between: ofKind('between'),
+    unknown: basis ? ofKind('unknown') : noSheet,
     heifers: birthWeight && birthWeightSentence(birthWeight, (trait) => traitText(trait, true), t),
     warnsOfHeifers: birthWeight?.advice === 'alert' || birthWeight?.advice === 'ask',
     cautions,
@@ -107,10 +110,7 @@ function purposeSentence(
       text: t('sem avaliação de {traits}.', { traits: list(verdict.missing, language, 'conjunction') }),
     }
   const graded = traits.map((trait) => [trait.code, gradeText(trait, language)].filter(Boolean).join(' '))
-  if (verdict.kind === 'between')
-    return {
-      text: t('{traits}: nem bom nem ruim para isso.', { traits: list(graded, language, 'conjunction') }),
-    }
+  if (verdict.kind === 'between') return { text: `${list(graded, language, 'conjunction')}.` }
   const byTenths = Map.groupBy(traits, ({ deca, percentile }) =>
     verdict.kind === 'suits'
       ? deca

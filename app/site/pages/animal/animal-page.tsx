@@ -30,6 +30,9 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
   const { name, state, list, sheets, exams, descent, isUnborn } = page
   useOpenForPrint()
   const pedigree = descent && <Pedigree descent={descent} />
+  const registration = page.registrations.length > 0 && (
+    <RegistrationCheck text={page.registrationText} registrations={page.registrations} />
+  )
   const advice = page.advice && <Advice advice={page.advice} isExpected={isUnborn} />
   return (
     <>
@@ -76,19 +79,19 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
                   <Actions page={page} />
                 </div>
               ) : (
-                pedigree && <div className="animal-more">{pedigree}</div>
+                <div className="animal-more">
+                  {pedigree}
+                  {registration}
+                </div>
               )}
             </div>
           )}
-          {sheets && <Evaluation sheets={sheets} />}
           {!page.calf && advice}
           {!page.calf && sheets && pedigree}
-          {(page.isMatable || page.registrations.length > 0) && (
+          {(page.isMatable || (page.registrations.length > 0 && (page.calf || sheets))) && (
             <div>
               {page.isMatable && <MatingCheck bulls={[{ id: page.id, name }]} />}
-              {page.registrations.length > 0 && (
-                <RegistrationCheck text={page.registrationText} registrations={page.registrations} />
-              )}
+              {(page.calf || sheets) && registration}
             </div>
           )}
           <Papers papers={page.papers} className="animal-section" />
@@ -160,6 +163,7 @@ function Facts({ page }: { page: AnimalPageData }) {
   return (
     <>
       {page.sheets && <KeyTraits sheets={page.sheets} />}
+      {page.sheets && <Evaluation sheets={page.sheets} />}
       <section aria-labelledby="dados" className="animal-section">
         <h2 id="dados">{t('Dados')}</h2>
         {page.kinship && <p className="animal-note">{content(page.kinship)}</p>}

@@ -52,15 +52,15 @@ it('a bull’s page says how many calves he is exchanged for, unless he is sold'
   await publish(bull)
 })
 
-it('the pedigree marks an ancestor that occurs twice, and says what inbreeding it gives', async () => {
+it('the pedigree marks an ancestor that occurs twice, not those it brings along, and says what inbreeding it gives', async () => {
   const angico = { name: 'Angico do Gorutuba', registration: 'GOR 455' }
   await publish({
     ...bull,
-    pedigree: { sire: angico, damsSire: angico, damsDam: { name: 'Dália' } },
+    pedigree: { sire: angico, siresSire: { name: 'Lampião' }, damsSire: angico, damsDam: { name: 'Dália' } },
   })
   const pt = section(await open(bullPage), 'Pedigree')
   expect(pt.getAllByText('repetido')).toHaveLength(2)
-  pt.getByText(/^Conhecemos 3 de 14 ancestrais até a 3ª geração\. .* pelo menos 25%:$/)
+  pt.getByText(/^Conhecemos 5 de 14 ancestrais até a 3ª geração\. .* pelo menos 25%:$/)
   pt.getByText('Angico do Gorutuba: o próprio pai, pai da mãe')
   const en = section(await open(`/en${bullPage}`), 'Pedigree')
   en.getByText("Angico do Gorutuba: the sire himself, the dam's sire")

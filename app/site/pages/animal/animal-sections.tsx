@@ -96,7 +96,7 @@ export function Advice({ advice, isExpected }: { advice: AdviceSentences; isExpe
   const { basis, rules, signature } = advice
   const heading = adviceHeading(advice)
   return (
-    <section aria-labelledby="conselho" className="animal-section">
+    <section aria-labelledby="conselho" className="animal-section advice-section">
       <h2 id="conselho">{t(heading)}</h2>
       <div className="advice">
         <SentenceList
@@ -109,6 +109,7 @@ export function Advice({ advice, isExpected }: { advice: AdviceSentences; isExpe
           sentences={advice.avoid}
           mark="avoid"
         />
+        <SentenceList heading="Nem bom nem ruim" sentences={advice.between} mark="unknown" />
         <SentenceList heading="Não dá para dizer" sentences={advice.unknown} mark="unknown" />
         {advice.heifers && (
           <SentenceList
@@ -155,8 +156,8 @@ function Cautions({ texts }: { texts: readonly string[] }) {
 const cautionsHeading = 'Cuidados ao ler'
 
 /** Without a verdict, not even that none can be given, the section has cautions only. */
-function adviceHeading({ suits, avoid, unknown, heifers }: AdviceSentences) {
-  return heifers || suits.length + avoid.length + unknown.length > 0
+function adviceHeading({ suits, avoid, between, unknown, heifers }: AdviceSentences) {
+  return heifers || suits.length + avoid.length + between.length + unknown.length > 0
     ? 'Para que serve, e para que não'
     : cautionsHeading
 }
@@ -182,7 +183,7 @@ function SentenceList({ heading, sentences, mark }: SentenceListProps) {
       <Sentences sentences={open} />
       {folded.length > 0 && (
         <details className="page-fold">
-          <summary className="details-summary">{t('E mais {count}', { count: folded.length })}</summary>
+          <summary className="details-summary">{t('Mais {count} usos', { count: folded.length })}</summary>
           <Sentences sentences={folded} />
         </details>
       )}

@@ -51,7 +51,7 @@ export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
   const { t, content, language } = useLanguage()
   const accuracyNames = [...new Set(sheets.map(({ accuracyName }) => accuracyName))]
   return (
-    <section aria-labelledby="ficha" className="animal-section -mt-6 print:mt-0">
+    <section aria-labelledby="ficha" className="animal-section -mt-7 print:mt-0">
       <details className="page-fold">
         <summary id="ficha" className="details-summary">
           {t('Ficha completa: {count} características', { count: sheets.flatMap(traitsOf).length })}
@@ -117,9 +117,7 @@ function KeyTraitsOf({ sheet }: { sheet: ShownSheet }) {
                   </small>
                 )}
               </td>
-              <td className={deca ? `deca deca-${deca}${deca > 7 ? ' deca-weak' : ''}` : ''}>
-                {gradeText(trait, language) ?? '–'}
-              </td>
+              <td className={deca ? `deca deca-${deca}` : ''}>{gradeText(trait, language) ?? '–'}</td>
             </tr>
           )
         })}

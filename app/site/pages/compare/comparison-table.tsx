@@ -126,13 +126,13 @@ function Legend({
     <>
       <BadgeMeanings badges={badges} />
       {hasGrades(rows) && (
-        <p className="max-w-measure text-sm">
+        <p className="max-w-3xl text-ink-soft text-sm">
           {content(reading)}{' '}
           {areComparable && <span className="print:hidden">{t('Na mesma DECA, nenhum leva “melhor”.')}</span>}
         </p>
       )}
       {isExpected && (
-        <p className="max-w-measure text-sm">
+        <p className="max-w-3xl text-ink-soft text-sm">
           {t(
             'Os valores esperados são a média dos pais: o que se espera que o bezerro passe aos filhos dele. As diferenças (dif.) são em relação ao primeiro.',
           )}{' '}

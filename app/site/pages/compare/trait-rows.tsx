@@ -96,7 +96,7 @@ function TraitRowCells({ row, animals }: { row: TraitRow; animals: readonly Comp
       <th scope="row">
         {code}
         {!code.endsWith(content(name)) && <span className="comparison-detail">{content(name)}</span>}
-        {better === 'lower' && <span className="comparison-detail">{t('menor é melhor')}</span>}
+        {better === 'lower' && <span className="comparison-detail block">{t('menor é melhor')}</span>}
       </th>
       {cells.map((cell, index) => (
         <td key={index}>
@@ -156,7 +156,7 @@ export function BestCountRow({ rows }: Pick<TraitRowsProps, 'rows'>) {
       <th scope="row">
         {t(wins.length > 0 ? 'Melhor em' : 'Avaliação genética')}
         {wins.length > 0 && (
-          <span className="comparison-detail">{t('quantas características, com faixa verde')}</span>
+          <span className="comparison-detail block">{t('número de características (faixa verde)')}</span>
         )}
       </th>
       {wins.map((own, index) => (
