@@ -31,7 +31,7 @@ export function Hero({ heading, lead, pictures }: HomeContent['hero']) {
       <div className="hero-words">
         <h1 className="font-heading text-3xl leading-tight sm:text-5xl">{content(heading)}</h1>
         <p className="text-lg sm:text-xl">{content(lead)}</p>
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3 sm:max-lg:flex">
           {hasPage('products') && (
             <PageLink to="products" className="button button-terracotta">
               {t('Conheça o nosso catálogo')}

@@ -93,17 +93,15 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
             {t('Saiba Mais')}
           </ChatLink>
         </div>
-        <div className="grid gap-8 lg:row-span-2">
-          <Carousel label="Fotos da receptora premium" slides={page.pictures} />
-          <section className="grid gap-3">
-            <h2 className="font-heading text-2xl">{t('Como entregamos')}</h2>
-            <Paragraphs texts={page.text} />
-          </section>
-        </div>
+        <Carousel label="Fotos da receptora premium" slides={page.pictures} />
         <div className="lg:[&_dl>div]:grid lg:[&_dl>div]:grid-cols-[9rem_1fr] lg:[&_dl>div]:gap-x-3">
           <BeneathPrice terms={terms} />
           <BeforePaying calculator="recipientCalculator" text="Calcular pelo peso da novilha" />
         </div>
+        <section className="grid gap-3">
+          <h2 className="font-heading text-2xl">{t('Como entregamos')}</h2>
+          <Paragraphs texts={page.text} />
+        </section>
         <section>
           <h2 className="font-heading text-2xl">{t('Esta receptora')}</h2>
           <FactList facts={page.facts} className="mt-2" />

@@ -91,7 +91,7 @@ function OfferCard({
   index,
 }: Omit<Offer, 'price'> & { index: number; price: ReturnType<typeof shownPrice> | undefined }) {
   const { t, content } = useLanguage()
-  const button = 'button button-pasture w-full sm:w-auto sm:self-start'
+  const button = 'button button-pasture w-full px-2 sm:px-5 sm:w-auto sm:self-start'
   return (
     <li id={id} className="card offer-card">
       {picture && (
@@ -138,7 +138,7 @@ function OfferCard({
 function Price({ figures: [first, ...others], terms }: ReturnType<typeof shownPrice>) {
   const { content } = useLanguage()
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-2">
       {first && (
         <p>
           <span className="price block">{content(first.figure)}</span> {content(first.per)}
