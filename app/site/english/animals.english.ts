@@ -6,7 +6,7 @@ export const english = {
   'Avise-me se voltar à venda': 'Notify me if it is for sale again',
 
   'Na mesma DECA, nenhum leva “melhor”.': 'Within one DECA, none is “best”.',
-  'número de características (faixa verde)': 'number of traits (green bar)',
+  'características (faixa verde)': 'traits (green bar)',
   'Mostrar acurácia, lugar e diferença': 'Show accuracy, rank and difference',
   'A prenhez': 'The pregnancy',
   'O animal': 'The animal',
@@ -139,7 +139,7 @@ export const english = {
   'Pergunte sobre este animal': 'Ask about this animal',
   'Pergunte sobre este embrião': 'Ask about this embryo',
   'Pergunte sobre esta prenhez': 'Ask about this pregnancy',
-  'Atendimento: {hours}': 'Hours: {hours}',
+  'Atendimento: {hours}.': 'Hours: {hours}.',
   'Sua pergunta (opcional)': 'Your question (optional)',
   'Enviar pergunta': 'Send question',
   'Olá! Perguntei pelo site sobre {name}.': 'Hello! I asked on the site about {name}.',

@@ -248,7 +248,11 @@ export function AskForm({ id, name, heading, interest, onReserved }: AskFormProp
         {t(heading)}
       </h2>
       {hours && !onReserved && (
-        <p className="text-sm">{t('Atendimento: {hours}', { hours: content(hours) })}</p>
+        <p className="text-sm">
+          {t('Atendimento: {hours}.', {
+            hours: content(hours).replace(/^./, (first) => (language === 'pt' ? first.toLowerCase() : first)),
+          })}
+        </p>
       )}
       <form
         {...formProps}

@@ -123,16 +123,16 @@ function Legend({
   const { t, content } = useLanguage()
   const isExpected = rows.length > 0 && animals.some(({ sheet }) => sheet?.isExpected)
   return (
-    <>
+    <div className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-2">
       <BadgeMeanings badges={badges} />
       {hasGrades(rows) && (
-        <p className="max-w-3xl text-ink-soft text-sm">
+        <p className="mt-2 text-ink-soft text-sm">
           {content(reading)}{' '}
           {areComparable && <span className="print:hidden">{t('Na mesma DECA, nenhum leva “melhor”.')}</span>}
         </p>
       )}
       {isExpected && (
-        <p className="max-w-3xl text-ink-soft text-sm">
+        <p className="mt-2 text-ink-soft text-sm">
           {t(
             'Os valores esperados são a média dos pais: o que se espera que o bezerro passe aos filhos dele. As diferenças (dif.) são em relação ao primeiro.',
           )}{' '}
@@ -142,7 +142,7 @@ function Legend({
             )}
         </p>
       )}
-    </>
+    </div>
   )
 }
 

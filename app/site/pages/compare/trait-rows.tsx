@@ -156,7 +156,7 @@ export function BestCountRow({ rows }: Pick<TraitRowsProps, 'rows'>) {
       <th scope="row">
         {t(wins.length > 0 ? 'Melhor em' : 'Avaliação genética')}
         {wins.length > 0 && (
-          <span className="comparison-detail block">{t('número de características (faixa verde)')}</span>
+          <span className="comparison-detail block">{t('características (faixa verde)')}</span>
         )}
       </th>
       {wins.map((own, index) => (

@@ -65,9 +65,9 @@ export default function GeneticBank({ loaderData }: Route.ComponentProps) {
             )}
             <div className="flex grow flex-col gap-3 p-4">
               <h2 className="font-heading text-2xl">{content(name)}</h2>
-              {forSale && <p className="font-semibold">{content(forSale)}</p>}
+              <p className="font-semibold">{forSale ? content(forSale) : t('Em breve')}</p>
               {description && <p>{content(description)}</p>}
-              <PathLink path={path} className="button button-pasture breed-link mt-auto self-start">
+              <PathLink path={path} className="button button-pasture breed-link mt-auto sm:self-start">
                 {t('Ver {breed}', { breed: content(name) })}
               </PathLink>
             </div>

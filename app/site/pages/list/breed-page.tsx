@@ -113,7 +113,7 @@ export function BreedIntro({ page: { breed, lead }, heading, parents }: BreedInt
         width={800}
         height={600}
         fetchPriority="high"
-        className="mb-6 aspect-video w-full rounded-lg border-2 border-ink object-cover object-[0_30%] lg:mt-6 lg:aspect-auto lg:h-0 lg:min-h-[calc(100%-3rem)]"
+        className="mb-6 aspect-[2/1] w-full rounded-lg border-2 border-ink object-cover object-[0_30%] lg:mt-6 lg:aspect-auto lg:h-0 lg:min-h-[calc(100%-3rem)]"
       />
     </div>
   )
