@@ -80,7 +80,7 @@ it('the claim about exams counts the bulls that have them', async () => {
   )
   expect(examined.length).toBeLessThan(forSale.length)
   expect((await open('/nossos-touros')).text).toContain(
-    `negativos para brucelose e tuberculose: ${examined.length} de ${forSale.length} touros à venda`,
+    `${examined.length} de ${forSale.length} touros à venda têm exame andrológico apto e são negativos`,
   )
   expect((await open('/en/nossos-touros')).text).toContain(
     `${examined.length} of ${forSale.length} bulls for sale`,
