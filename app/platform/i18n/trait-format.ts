@@ -54,6 +54,11 @@ export function shortTraitName(name: string): string {
   return name.split(/ – |, | \(/)[0] ?? name
 }
 
+/** Whether a trait's code says its name: `PTA Gordura` of `Gordura do leite`. */
+export function isNamedBy(code: string, name: string): boolean {
+  return code.split(' ').slice(1).pop() === name.split(' ')[0]
+}
+
 /** Percent with at most one decimal, and `digits` where they are given: `41%`, `6,7%`. */
 export function percent(value: number, language: Language, digits = Number.isInteger(value) ? 0 : 1): string {
   return withUnit(decimal(value, language, digits), '%')

@@ -8,11 +8,18 @@ interface BeforePayingProps {
   calculator: PathKey
   parameters?: URLSearchParams | undefined
   text: UiText
+  isShort?: boolean
   className?: string
 }
 
 /** Links beside a price: to its calculator, and to the page that shows whom one pays. */
-export function BeforePaying({ calculator, parameters, text, className = '' }: BeforePayingProps) {
+export function BeforePaying({
+  calculator,
+  parameters,
+  text,
+  isShort = false,
+  className = '',
+}: BeforePayingProps) {
   const { t, content } = useLanguage()
   const { authenticity } = useSite()
   const hasPage = useHasPage()
@@ -21,7 +28,9 @@ export function BeforePaying({ calculator, parameters, text, className = '' }: B
     {
       to: 'authenticity',
       search: undefined,
-      name: t('{question} Confira antes de pagar', { question: content(authenticity) }),
+      name: isShort
+        ? content(authenticity)
+        : t('{question} Confira antes de pagar', { question: content(authenticity) }),
     },
   ] as const
   return (

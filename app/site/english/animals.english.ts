@@ -150,7 +150,8 @@ export const english = {
 
   // The visitor's bull
   'Menos parentes do meu touro primeiro': 'Least related to my bull first',
-  'Meu touro (nome ou registro)': 'My bull (name or registration)',
+  '(nome ou registro)': '(name or registration)',
+  'Meu touro': 'My bull',
   'Meu touro: {name}': 'My bull: {name}',
   Parentesco: 'Relationship',
   'Serve parte do nome. Fica no endereço desta página, e o site não o guarda.':

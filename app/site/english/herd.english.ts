@@ -144,9 +144,9 @@ export const english = {
   Visuais: 'Visual',
   Outras: 'Others',
   'menor é melhor': 'lower is better',
-  'igual na prática': 'the same in practice',
   '{position}\u00a0de\u00a0{total}': '{position}\u00a0of\u00a0{total}',
   'dif. {difference}': 'diff. {difference}',
+  'dif. {difference}, igual na prática': 'diff. {difference}, the same in practice',
   'Avançado: o que conta para o seu objetivo': 'Advanced: what counts for your aim',
   'Diga quanto cada característica conta. A nota vai de 1 a 10, sai das DECAs e vale só entre os animais deste catálogo. Não é índice oficial.':
     'Say how much each trait counts. The score goes from 1 to 10, is made from the DECAs and holds only among the animals of this catalogue. It is not an official index.',
@@ -200,8 +200,8 @@ export const english = {
   '{sheet}, esperado': '{sheet}, expected',
   'Os valores esperados são a média dos pais: o que se espera que o bezerro passe aos filhos dele. As diferenças (dif.) são em relação ao primeiro.':
     'Expected values are the means of the parents: what the calf is expected to pass on to its own progeny. Differences (diff.) are from the first one.',
-  'Valores que diferem menos que um décimo do que separa o maior do menor desta avaliação são iguais na prática: nenhum leva “melhor”.':
-    'Values that differ by less than a tenth of what lies between the highest and the lowest of this evaluation are equal in practice: none is marked “best”.',
+  'Diferença pequena demais para pesar na escolha aparece como “igual na prática”: menos de um décimo da distância entre o maior e o menor desta avaliação.':
+    'A difference too small to weigh in the choice appears as “the same in practice”: less than a tenth of the distance between the highest and the lowest of this evaluation.',
   '{code} pela avaliação {base}': '{code} by the evaluation {base}',
   'Sem {code}': 'Without {code}',
   'Esta conta é feita no seu aparelho e precisa de JavaScript ligado. Sem ele, mande os nomes dos pais das suas vacas pela conversa, e nós conferimos.':

@@ -111,11 +111,14 @@ export function ShortlistLink({ className }: { className: string }) {
 const compareFormId = 'compare'
 
 interface CompareBarProps {
-  /** Stays at the bottom of the screen while animals are chosen. */
+  /** Stays at the bottom of the screen. */
   isSticky?: boolean
 }
 
-/** Opens the comparison of the chosen animals: with scripts those of the shortlist, without them those checked on this page. */
+/**
+ * Opens the comparison of the chosen animals: with scripts those of the shortlist, without them those checked on this page. The style
+ * sheet shows it while there are any.
+ */
 export function CompareBar({ isSticky = false }: CompareBarProps) {
   const { t, language } = useLanguage()
   const shortlist = useShortlist()
@@ -139,7 +142,8 @@ export function CompareBar({ isSticky = false }: CompareBarProps) {
       // Browsers would restore a choice that was taken back on another page.
       autoComplete="off"
       onSubmit={open}
-      className={`compare-bar ${isSticky && ids.length > 0 ? 'compare-bar-sticky' : ''}`}
+      className={`compare-bar ${isSticky ? 'compare-bar-sticky' : ''}`}
+      data-filled={ids.length > 0 || undefined}
     >
       <p role="status">{statusText(shortlist, t)}</p>
       <button type="submit" className="button button-pasture">
@@ -163,7 +167,7 @@ function checkedBefore(form: HTMLFormElement | null): string[] {
     .map(({ value }) => value)
 }
 
-export const compareHint = 'Marque de 2 a 5 animais para comparar.'
+const compareHint = 'Marque de 2 a 5 animais para comparar.'
 
 function statusText({ ids, isFull }: Shortlist, t: Translate): string {
   if (isFull) return t('A comparação já tem {max} animais. Tire um para pôr outro.', { max: maxCompared })
@@ -197,14 +201,5 @@ export function CompareCheckbox({ id, name }: CompareCheckboxProps) {
         <span className="sr-only">{` ${name}`}</span>
       </span>
     </label>
-  )
-}
-
-export function AddToComparison({ id, name }: { id: string; name: string }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4">
-      <CompareCheckbox id={id} name={name} />
-      <CompareBar />
-    </div>
   )
 }

@@ -3,7 +3,13 @@ import { useHasPage, useSite } from '../site-data.ts'
 import { PageLink } from './site-link.tsx'
 
 /** Leads to the steps after a sale, wherever a price stands. Nothing on a site that sells no animals. */
-export function AfterSaleLink({ className = '' }: { className?: string }) {
+export function AfterSaleLink({
+  isShort = false,
+  className = '',
+}: {
+  isShort?: boolean
+  className?: string
+}) {
   const { t, content } = useLanguage()
   const { afterSale } = useSite()
   const hasPage = useHasPage()
@@ -13,7 +19,7 @@ export function AfterSaleLink({ className = '' }: { className?: string }) {
       to="afterSale"
       className={`inline-flex min-h-11 items-center underline underline-offset-4 ${className}`}
     >
-      {t('{page}: os passos e os prazos', { page: content(afterSale) })}
+      {isShort ? content(afterSale) : t('{page}: os passos e os prazos', { page: content(afterSale) })}
     </PageLink>
   )
 }

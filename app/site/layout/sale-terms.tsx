@@ -55,31 +55,32 @@ export function SaleTermsList({ terms, className = '' }: { terms: ShownTerms; cl
 
 interface BeneathPriceProps {
   terms?: ShownTerms | undefined
-  /** For a list, whose animals should be near on phones: folded there, with a sentence about what is sold. */
-  foldedNote?: string
+  /** Of a list folded always, with a sentence about what is sold; on an animal's page on phones, where the calf or the sheet is near then. */
+  fold?: 'always' | 'phones'
+  note?: string
 }
 
 /** Beneath a price. */
-export function BeneathPrice({ terms = {}, foldedNote }: BeneathPriceProps) {
+export function BeneathPrice({ terms = {}, fold, note }: BeneathPriceProps) {
   const { t, content } = useLanguage()
-  const isFolded = foldedNote !== undefined
+  const isOfList = fold === 'always'
   const list = (
     <>
-      <SaleTermsList terms={terms} className={isFolded ? 'lg:max-w-none lg:grid-cols-3 lg:gap-x-8' : ''} />
-      {foldedNote && <p className="mt-1 text-sm">{content(foldedNote)}</p>}
+      <SaleTermsList terms={terms} className={isOfList ? 'lg:max-w-none lg:grid-cols-3 lg:gap-x-8' : ''} />
+      {note && <p className="mt-1 text-sm">{content(note)}</p>}
     </>
   )
   return (
-    <div className={isFolded ? 'folds max-sm:grid-cols-[3fr_4fr]' : 'grid justify-items-start gap-1'}>
-      {isFolded && !terms.expiredPrice && Object.values(terms).some(Boolean) ? (
-        <details>
+    <div className={isOfList ? 'folds' : 'grid justify-items-start gap-1'}>
+      {fold && !terms.expiredPrice && Object.values(terms).some(Boolean) ? (
+        <details className={isOfList ? undefined : 'page-fold wide-open'}>
           <summary className="details-summary">{t('O que está no preço')}</summary>
           {list}
         </details>
       ) : (
         list
       )}
-      <AfterSaleLink className="print:hidden" />
+      <AfterSaleLink isShort={isOfList} className="text-sm print:hidden" />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { SiteLink } from '../../../platform/ui/link.tsx'
 import type { Picture } from '../../../platform/ui/picture.ts'
 import { ChatLink, ShareLink } from '../../layout/site-link.tsx'
 import { AskTile, WatchForm } from '../ask.tsx'
-import { CompareBar, compareHint } from '../shortlist.tsx'
+import { CompareBar } from '../shortlist.tsx'
 import { SingleVideoPlayback } from '../video.tsx'
 import type { FilterView, QueryLink } from './filter-view.server.ts'
 import { Pagination } from './pagination.tsx'
@@ -26,9 +26,11 @@ interface AnimalListProps<T> {
   shareText: string
   /** Side by side on a wide screen. */
   columns: number
-  /** Between heading and cards. */
-  head?: ReactNode
-  endNote?: ReactNode
+  /** Beside the heading: what the price includes. */
+  terms?: ReactNode
+  /** Above the cards. */
+  note?: string
+  endNote?: string | false
   /** A sentence about each group, by its heading. */
   groupTexts?: Readonly<Record<string, string>>
   /** Of an animal of the list. */
@@ -42,7 +44,8 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
   runs = [],
   shareText,
   columns,
-  head,
+  terms,
+  note,
   endNote,
   groupTexts = {},
   poster,
@@ -57,7 +60,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
   const groups = [...groupBy(items, ({ group }) => group)]
   return (
     <section className="page-width pb-8 sm:pb-section">
-      <div className="flex flex-wrap items-center gap-x-5">
+      <div className="find-row max-sm:mb-1">
         <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="font-heading text-xl sm:text-2xl">
           {total === 0
             ? t('{name}: nada encontrado', { name })
@@ -70,12 +73,12 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
                   total,
                 })}
         </h2>
-        {total > 0 && <p className="order-1 ml-auto text-sm max-lg:hidden">{t(compareHint)}</p>}
         {filter.otherStates.length > 0 && (
           <ul aria-label={t('Outras situações')} className="flex flex-wrap gap-x-5 text-sm">
             <QueryLinks links={filter.otherStates} className="quiet-chat" />
           </ul>
         )}
+        {total > 0 && terms}
       </div>
       <ActiveConditions filter={filter} />
       {total === 0 && <EmptyResult filter={filter} />}
@@ -88,7 +91,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
           <EvaluationRuns runs={runs} />
         </div>
       )}
-      {total > 0 && head}
+      {total > 0 && note && <p className="mb-3 text-sm">{note}</p>}
       {total > 0 && (
         <SingleVideoPlayback key={page}>
           {groups.map(([group, items], at) => (
@@ -113,16 +116,16 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
           ))}
         </SingleVideoPlayback>
       )}
-      {endNote && <p className="mt-2 text-sm">{endNote}</p>}
-      {total > 0 && filter.criteria.length === 0 && <EvaluationRuns runs={runs} />}
-      {total > 0 && <CompareBar isSticky />}
-      {total === 0 && <WatchForm label="Avise-me quando houver" watched={watched} />}
       {total > 0 && (
-        <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-2">
+        <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2">
           {pages > 1 && <Pagination page={page} pages={pages} />}
           <ListFiles filter={filter} shareText={shareText} />
         </div>
       )}
+      {endNote && <p className="mt-3 text-sm">{endNote}</p>}
+      {total > 0 && filter.criteria.length === 0 && <EvaluationRuns runs={runs} />}
+      {total > 0 && <CompareBar isSticky />}
+      {total === 0 && <WatchForm label="Avise-me quando houver" watched={watched} />}
     </section>
   )
 }

@@ -33,10 +33,14 @@ export function HerdSireField({ view, children }: { view: HerdSireView; children
   return (
     // Folded: on a phone the first animal is in sight below it.
     <details id="meu-touro" open={text !== ''} className="scroll-mt-24 print:hidden">
-      <summary className="details-summary">{t('Meu touro (nome ou registro)')}</summary>
+      <summary className="details-summary">
+        <span>
+          {t('Meu touro')} <span className="max-sm:sr-only">{t('(nome ou registro)')}</span>
+        </span>
+      </summary>
       <QueryForm hidden={hidden} anchor="meu-touro">
         <label className="min-w-0 grow basis-40">
-          <span className="sr-only">{t('Meu touro (nome ou registro)')}</span>
+          <span className="sr-only">{`${t('Meu touro')} ${t('(nome ou registro)')}`}</span>
           <input
             // A link may have changed it.
             key={text}

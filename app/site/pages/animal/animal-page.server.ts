@@ -254,7 +254,7 @@ function similar(
   function calfLine(each: Animal): string {
     const calving = isUnborn(content, each) && calvingText(content, each, language)
     const milk = factSentence('donorMilk', content, each, language)
-    return [milk, calving && `${t('Parto esperado')} ${calving}`].filter(Boolean).join(' · ')
+    return [milk, calving && `${t('Parto esperado')} ${calving}`].filter(Boolean).join('\n')
   }
 }
 

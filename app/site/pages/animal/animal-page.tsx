@@ -11,7 +11,7 @@ import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { CalfName } from '../../herd/animal-card.tsx'
 import { AnimalChat, ReserveLink, WatchForm } from '../../herd/ask.tsx'
 import { MatingCheck } from '../../herd/mating/mating-check.tsx'
-import { AddToComparison } from '../../herd/shortlist.tsx'
+import { CompareBar, CompareCheckbox } from '../../herd/shortlist.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
 import { Papers } from '../../layout/papers.tsx'
@@ -29,7 +29,7 @@ import { Exams, Pedigree, RegistrationCheck } from './registered-sections.tsx'
 export function AnimalPage({ page }: { page: AnimalPageData }) {
   const { name, state, list, sheets, exams, descent, isUnborn } = page
   useOpenForPrint()
-  const pedigree = descent && <Pedigree descent={descent} />
+  const pedigree = descent && <Pedigree descent={descent} isCalf={isUnborn} />
   const registration = page.registrations.length > 0 && (
     <RegistrationCheck text={page.registrationText} registrations={page.registrations} />
   )
@@ -56,6 +56,7 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
           {page.calf ? (
             <div className="animal-top calf-top">
               <Pictures page={page} />
+              <Tools page={page} />
               <div className="animal-side">
                 <Offer page={page} />
                 <Facts page={page} />
@@ -73,17 +74,11 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
                 <Facts page={page} />
                 {!sheets && exams && <Exams exams={exams} />}
               </div>
-              {sheets ? (
-                <div className="animal-more">
-                  {exams && <Exams exams={exams} />}
-                  <Actions page={page} />
-                </div>
-              ) : (
-                <div className="animal-more">
-                  {pedigree}
-                  {registration}
-                </div>
-              )}
+              <div className="animal-more">
+                <Tools page={page} />
+                {sheets ? exams && <Exams exams={exams} /> : pedigree}
+                {!sheets && registration}
+              </div>
             </div>
           )}
           {!page.calf && advice}
@@ -171,7 +166,6 @@ function Facts({ page }: { page: AnimalPageData }) {
         <FactList facts={page.facts} className="animal-facts" />
         {page.unpublished && <p className="mt-3">{content(page.unpublished)}</p>}
         <BadgeMeanings badges={page.badgeMeanings} />
-        {(page.calf || !page.sheets) && <Actions page={page} />}
       </section>
     </>
   )
@@ -180,7 +174,7 @@ function Facts({ page }: { page: AnimalPageData }) {
 /** What it costs, what that includes, and the chats. */
 function Offer({ page }: { page: AnimalPageData }) {
   const { t, content } = useLanguage()
-  const { id, name, state, list, price, exchange, terms, registrations } = page
+  const { id, name, state, list, price, exchange, terms, registrations, calculator } = page
   const { expiredPrice }: ShownTerms = terms ?? {}
   const isPriceAgreed = !(price || exchange || expiredPrice) && state === 'available'
   const animal = { id, name, state, registration: registrations[0]?.number ?? '' }
@@ -193,38 +187,34 @@ function Offer({ page }: { page: AnimalPageData }) {
         <AnimalChat animal={animal} list={list} />
         <ReserveLink animal={animal} />
       </div>
-      {terms && <BeneathPrice terms={terms} />}
-    </div>
-  )
-}
-
-function Actions({ page: { id, name, calculator, figures, address } }: { page: AnimalPageData }) {
-  return (
-    <div className="screen-only mt-2">
+      {terms && <BeneathPrice terms={terms} fold="phones" />}
       {calculator && (
         <BeforePaying
           calculator={calculator.name}
           parameters={calculator.parameters ? new URLSearchParams(calculator.parameters) : undefined}
           text={calculatorTexts[calculator.name]}
+          isShort
+          className="screen-only text-sm"
         />
       )}
-      <div className="my-1">
-        <AddToComparison id={id} name={name} />
-      </div>
-      <ShareButtons text={[name, figures, address].filter(Boolean).join('\n')} />
     </div>
   )
 }
 
-/** Sends the page's address by WhatsApp to anybody, and prints the page. Without scripts the browser's menu prints. */
-function ShareButtons({ text }: { text: string }) {
+/** What to do with the page: it goes to a comparison, to anybody by WhatsApp, onto paper. */
+function Tools({ page: { id, name, figures, address } }: { page: AnimalPageData }) {
   const { t } = useLanguage()
   return (
-    <div className="animal-share">
-      <ShareLink text={text} />
-      <button type="button" onClick={() => print()} className="scripted">
-        {t('Imprimir ficha')}
-      </button>
+    <div className="animal-tools screen-only">
+      <div>
+        <CompareCheckbox id={id} name={name} />
+        <ShareLink text={[name, figures, address].filter(Boolean).join('\n')} className="quiet-chat" />
+        {/* Without scripts the browser's menu prints. */}
+        <button type="button" onClick={() => print()} className="quiet-chat scripted">
+          {t('Imprimir ficha')}
+        </button>
+      </div>
+      <CompareBar />
     </div>
   )
 }

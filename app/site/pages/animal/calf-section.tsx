@@ -1,4 +1,5 @@
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { isNamedBy } from '../../../platform/i18n/trait-format.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { FactList } from '../../../platform/ui/text-lists.tsx'
 import { FigureList } from '../../herd/animal-card.tsx'
@@ -87,7 +88,7 @@ function ExpectedFigures({ sheet: { basis, figure, rows } }: { sheet: ShownCalfS
           <tr key={code}>
             <th scope="row">
               {`${code} `}
-              <small>{content(name)}</small>
+              {!isNamedBy(code, content(name)) && <small>{content(name)}</small>}
             </th>
             <ParentFigure figure={sire} />
             <ParentFigure figure={donor} />

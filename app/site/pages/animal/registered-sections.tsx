@@ -38,8 +38,11 @@ export function RegistrationCheck({ text, registrations }: RegistrationCheckProp
   )
 }
 
-/** Three generations as nested lists, drawn as brackets where there is room, and what they say of the inbreeding. */
-export function Pedigree({ descent }: { descent: ShownDescent }) {
+/**
+ * Three generations as nested lists, drawn as brackets where there is room, and what they say of the inbreeding, unless the figures of a
+ * calf say that there is none.
+ */
+export function Pedigree({ descent, isCalf }: { descent: ShownDescent; isCalf: boolean }) {
   const { t, content, language } = useLanguage()
   const { pedigree, inbreeding, shared } = descent
   return (
@@ -48,14 +51,16 @@ export function Pedigree({ descent }: { descent: ShownDescent }) {
       <div className="pedigree">
         <Parents of={pedigree} />
       </div>
-      <p className={inbreeding > 0 ? 'mt-3 font-semibold' : 'mt-3'}>
-        {knownAncestorsText(pedigree, t)}{' '}
-        {inbreeding > 0
-          ? t('Pelo pedigree daqui, a consanguinidade é de pelo menos {percent}:', {
-              percent: lowestPercent(inbreeding, language),
-            })
-          : t('Pelo pedigree daqui, pai e mãe não têm ancestral comum conhecido.')}
-      </p>
+      {(inbreeding > 0 || !isCalf) && (
+        <p className={inbreeding > 0 ? 'mt-3 font-semibold' : 'mt-3'}>
+          {knownAncestorsText(pedigree, t)}{' '}
+          {inbreeding > 0
+            ? t('Pelo pedigree daqui, a consanguinidade é de pelo menos {percent}:', {
+                percent: lowestPercent(inbreeding, language),
+              })
+            : t('Pelo pedigree daqui, pai e mãe não têm ancestral comum conhecido.')}
+        </p>
+      )}
       {inbreeding > 0 && (
         <ul className="list-disc pl-5">
           {shared.map((text) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ComparedAnimal, Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
 import { type ComparisonQuery, formatComparison } from '../../../domain/herd/comparison/comparison-query.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -44,6 +45,12 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
   // Of a calf to come what decides stands first; of an animal its own sheet.
   const isExpected = facts.some(({ group }) => group === 'decision')
   const others = isExpected ? [] : facts
+  const verdict = (
+    <>
+      <BestCountRow rows={rows} />
+      {scores.length > 0 && <ScoreRow scores={scores} />}
+    </>
+  )
   return (
     <>
       {hasGrades(rows) && (
@@ -94,11 +101,10 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
             animals={animals}
             heading="O que decide"
             facts={facts.filter(({ group }) => group === 'decision')}
-          />
-          <tbody>
-            <BestCountRow rows={rows} />
-            {scores.length > 0 && <ScoreRow scores={scores} />}
-          </tbody>
+          >
+            {isExpected && verdict}
+          </FactRows>
+          {!isExpected && <tbody>{verdict}</tbody>}
           <TraitRows animals={animals} rows={rows} />
           {isExpected &&
             calfGroups.map(({ heading, has }) => (
@@ -138,7 +144,7 @@ function Legend({
           )}{' '}
           {areComparable &&
             t(
-              'Valores que diferem menos que um décimo do que separa o maior do menor desta avaliação são iguais na prática: nenhum leva “melhor”.',
+              'Diferença pequena demais para pesar na escolha aparece como “igual na prática”: menos de um décimo da distância entre o maior e o menor desta avaliação.',
             )}
         </p>
       )}
@@ -166,9 +172,11 @@ const strongCodes = ['price', 'calving', 'blood', 'donorMilk', 'kinship']
 
 interface FactRowsProps extends Pick<ShownComparison, 'animals' | 'facts'> {
   heading: UiText
+  /** Further rows. */
+  children?: ReactNode
 }
 
-function FactRows({ animals, heading, facts }: FactRowsProps) {
+function FactRows({ animals, heading, facts, children }: FactRowsProps) {
   const { content } = useLanguage()
   const rows = facts.filter((fact) => !isEqual(fact))
   if (rows.length === 0) return null
@@ -190,6 +198,7 @@ function FactRows({ animals, heading, facts }: FactRowsProps) {
           )}
         </tr>
       ))}
+      {children}
     </tbody>
   )
 }

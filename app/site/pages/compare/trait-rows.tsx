@@ -7,6 +7,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import {
   gradeText,
+  isNamedBy,
   ordinal,
   percent,
   traitDifference,
@@ -95,7 +96,7 @@ function TraitRowCells({ row, animals }: { row: TraitRow; animals: readonly Comp
     <tr>
       <th scope="row">
         {code}
-        {!code.endsWith(content(name)) && <span className="comparison-detail">{content(name)}</span>}
+        {!isNamedBy(code, content(name)) && <span className="comparison-detail">{content(name)}</span>}
         {better === 'lower' && <span className="comparison-detail block">{t('menor é melhor')}</span>}
       </th>
       {cells.map((cell, index) => (
@@ -121,8 +122,9 @@ function Figures({ cell, row, accuracyName }: { cell: TraitCell; row: TraitRow; 
     rank &&
       t('{position}\u00a0de\u00a0{total}', { position: ordinal(rank.position, language), total: rank.of }),
     difference !== undefined &&
-      t('dif. {difference}', { difference: content(traitDifference(difference, format, language)) }),
-    difference !== undefined && isLevel(row) && t('igual na prática'),
+      t(isLevel(row) ? 'dif. {difference}, igual na prática' : 'dif. {difference}', {
+        difference: content(traitDifference(difference, format, language)),
+      }),
   ].filter(Boolean)
   const grade = gradeText(cell, language)
   const shown = `${content(traitValue(value, format, language))} `

@@ -161,16 +161,8 @@ export default function List({ loaderData }: Route.ComponentProps) {
             shareText={shared.text}
             runs={runs}
             columns={columns}
-            head={
-              <>
-                {terms && <BeneathPrice terms={terms} foldedNote={note} />}
-                <p className="text-sm">
-                  {notes.filter(Boolean).map((each) => (
-                    <span key={String(each)}>{each} </span>
-                  ))}
-                </p>
-              </>
-            }
+            terms={terms && <BeneathPrice terms={terms} fold="always" note={note} />}
+            note={notes.filter(Boolean).join(' ')}
             endNote={programmesNote}
             groupTexts={groupTexts}
             poster={document.poster}
