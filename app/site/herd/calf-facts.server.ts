@@ -74,11 +74,7 @@ export function cardFigures(
     ...told('sex'),
     ...(expected ? [{ ...expected, note: '' }] : []),
     ...told('donorMilk').map((milk) => ({ ...milk, note: t('por lactação') })),
-    // With one place to break.
-    ...told('lactation').map((milk) => ({
-      ...milk,
-      value: milk.value.replaceAll(/(?<=\d) | (?=\d)/g, '\u00a0'),
-    })),
+    ...told('lactation').map((milk) => ({ ...milk, value: milk.value.replace(/ (?=\d)/, '\u00a0') })),
   ]
 }
 
