@@ -114,5 +114,9 @@ export function legalText(
     return name && values[name] === '' ? '' : clause
   })
   const filled = fillPlaceholders(complete, values)
-  return proseWithSections(filled.replace(/(nº|R\$|por|art\.) (?=\d)|(?<=\d) (?=dias|days)/g, '$1\u00a0'))
+  return proseWithSections(
+    filled
+      .replace(/(nº|R\$|por|art\.) (?=\d)|(?<=\d) (?=dias|days)| (?=\([IVX]+\))/g, '$1\u00a0')
+      .replace(/\b(e)-(?=mails?\b)/gi, '$1\u2011'),
+  )
 }

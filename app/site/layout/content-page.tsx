@@ -32,24 +32,36 @@ interface LegalPageProps extends Pick<ComponentProps<typeof ContentPage>, 'page'
   sections: readonly string[]
 }
 
-/** A legal text below an index of its sections. */
+/** A legal text with an index of its sections: beside it on wide screens, on phones folded between its summary and the rest. */
 export function LegalPage({ page, html, sections, share }: LegalPageProps) {
   const { t, content } = useLanguage()
+  const [summary, rest] = html.split(/(?=<h2)([\s\S]*)/)
   return (
     <ContentPage page={page} share={share}>
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-8 pb-section lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-12">
-        <nav aria-label={t('Nesta página')} className="about-page lg:sticky lg:top-20 lg:order-last">
-          <ol className="list-decimal columns-[12rem_2] gap-x-6 pl-6 text-sm">
-            {sections.map((name, index) => (
-              <li key={name} className="break-inside-avoid">
-                <a href={`#secao-${index + 1}`} className="text-link min-h-10 py-2.5 leading-snug">
-                  {content(name)}
-                </a>
-              </li>
-            ))}
-          </ol>
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start pb-section lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-12">
+        <RichText html={summary ?? ''} />
+        <nav
+          aria-label={t('Nesta página')}
+          className="about-page mt-6 py-2 print:hidden sm:py-5 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0"
+        >
+          <details className="wide-open">
+            <summary className="details-summary">{t('Nesta página')}</summary>
+            <p className="font-semibold max-sm:hidden">{t('Nesta página')}</p>
+            <ol className="list-decimal columns-[12rem_2] gap-x-6 pl-6 sm:mt-2 sm:text-sm">
+              {sections.map((name, index) => (
+                <li key={name} className="break-inside-avoid">
+                  <a
+                    href={`#secao-${index + 1}`}
+                    className="block py-2 underline underline-offset-4 lg:py-1.5"
+                  >
+                    {content(name)}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </details>
         </nav>
-        <RichText html={html} />
+        <RichText html={rest ?? ''} />
       </div>
     </ContentPage>
   )

@@ -12,7 +12,7 @@ it.each(['/termos-de-uso', '/politica-de-privacidade', '/en/termos-de-uso', '/en
     const { text, document } = await open(path)
     expect(text).toMatch(/CNPJ\)? 12\.345\.678\/0001-95/)
     expect(text).not.toMatch(/[{}]/)
-    expect(document.querySelector('.rich-text')?.textContent).not.toMatch(/(?:nº|R\$) /)
+    expect(document.querySelector('main')?.textContent).not.toMatch(/(?:nº|R\$) |e-mail| \([IVX]+\)/)
   },
 )
 
