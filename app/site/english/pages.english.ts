@@ -40,6 +40,7 @@ export const english = {
   'Os selos': 'The badges',
   Grupo: 'Group',
   'A genética': 'The genetics',
+  'Lote anunciado': 'Announced group',
   'Esta receptora': 'This recipient',
   'Selos dados pelo rancho.': 'Badges given by the ranch.',
   'Informado pelo rancho.': 'Stated by the ranch.',

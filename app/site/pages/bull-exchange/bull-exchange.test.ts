@@ -18,7 +18,7 @@ it('the exchange of a bull shows the headline of 1 for 10, the rule of 1 for 7 a
   ])
     expect(getAllByText(each)).not.toEqual([])
   expect(text).toMatch(
-    /1 touro PO = 7 bezerros desmamados padrão\. Proporção base Permuta 1 por 10 Pronta para cobertura Essa é a regra/,
+    /1 touro PO = 7 bezerros desmamados padrão\. Essa é a regra .* Lote anunciado Permuta 1 por 10 Pronta para cobertura/,
   )
   expect(text).toContain('R$ 1.000,00 por touro')
   expect(text).toContain('Confirme a proporção de hoje pelo WhatsApp')

@@ -5,11 +5,11 @@ import { paths } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { ranchDay } from '../../../platform/ranch-time.ts'
-import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
+import { Badges, CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { clockContext, contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { ListLinks } from '../../herd/list-links.tsx'
-import { ContentPage, OfferBadges } from '../../layout/content-page.tsx'
+import { ContentPage } from '../../layout/content-page.tsx'
 import { BeneathPrice } from '../../layout/sale-terms.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
@@ -44,18 +44,15 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
     <ContentPage page={page} share="bullExchange" breadcrumbs={parents}>
       <div className="offer-grid page-width">
         <div className="card gap-4 p-4 sm:p-6">
-          {rule && (
+          {rule && <p className="price max-sm:text-2xl">{content(rule.text)}</p>}
+          <p className="border-ochre border-l-4 pl-3">{content(page.confirm)}</p>
+          {price && (
             <p>
-              <span className="price">{content(rule.text)}</span>
-              <span className="block font-semibold">{content(rule.name)}</span>
+              <span className="block font-semibold">{t('Lote anunciado')}</span>
+              <span className="font-heading text-xl">{content(price)}</span>{' '}
+              <span className="block">{content(page.price.label)}</span>
             </p>
           )}
-          {/* Only of single groups of calves. */}
-          <p>
-            {price && <span className="font-heading text-xl">{content(price)}</span>}{' '}
-            <span className="block">{content(page.price.label)}</span>
-          </p>
-          <p className="border-ochre border-l-4 pl-3">{content(page.confirm)}</p>
           <ChatLink
             about={pageTopics.bullExchange}
             text={t('Olá! Tenho interesse no produto: {product}', { product: content(page.heading) })}
@@ -70,25 +67,6 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
           >
             {t('Confirmar a proporção')}
           </ChatLink>
-        </div>
-        <div className="grid gap-6 lg:row-span-2">
-          <img
-            alt=""
-            {...page.picture}
-            width={960}
-            height={640}
-            fetchPriority="high"
-            className="h-auto w-full rounded-lg"
-          />
-          <section>
-            <h2 className="font-heading text-2xl">{content(page.logisticsHeading)}</h2>
-            <p className="my-3">{content(page.logistics)}</p>
-            <ListLinks lists={lists} />
-            <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" className="mt-3" />
-          </section>
-        </div>
-        <div className="lg:[&_dl>div]:grid lg:[&_dl>div]:grid-cols-[6.5rem_1fr] lg:[&_dl>div]:gap-x-3">
-          <BeneathPrice terms={terms} />
         </div>
         <div className="grid gap-8">
           <section>
@@ -106,12 +84,34 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
             <h2 className="mb-3 font-heading text-2xl">{content(page.standardHeading)}</h2>
             <CheckList texts={page.standard} />
           </section>
+          <div className="lg:[&_dl>div]:grid lg:[&_dl>div]:grid-cols-[6.5rem_1fr] lg:[&_dl>div]:gap-x-3">
+            <BeneathPrice terms={terms} />
+          </div>
         </div>
-        <section>
-          <h2 className="font-heading text-2xl">{t('A genética')}</h2>
-          <OfferBadges page={page} />
-          <FactList facts={page.facts} className="mt-2" />
-        </section>
+        <div className="grid gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <img
+            alt=""
+            {...page.picture}
+            width={960}
+            height={640}
+            fetchPriority="high"
+            className="h-auto w-full rounded-lg"
+          />
+          <section>
+            <h2 className="font-heading text-2xl">{content(page.logisticsHeading)}</h2>
+            <p className="my-3">{content(page.logistics)}</p>
+            <ListLinks lists={lists} />
+            <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" className="mt-3" />
+          </section>
+          <section>
+            <h2 className="font-heading text-2xl">{t('A genética')}</h2>
+            <p className="mt-3">
+              {page.badgesNote ? content(page.badgesNote) : t('Selos dados pelo rancho.')}
+            </p>
+            <Badges texts={page.badges} className="my-3 max-sm:gap-1 max-sm:*:px-2" />
+            <FactList facts={page.facts} />
+          </section>
+        </div>
       </div>
     </ContentPage>
   )
