@@ -52,7 +52,7 @@ export function OwnDataPage({
       <PageIntro heading={t(heading)} lead={lead && t(lead)} breadcrumbs={breadcrumbs} />
       <div className="form-and-about page-width">
         {isAboutFirst && aside}
-        <div className="grid min-w-0 max-w-measure content-start gap-8">
+        <div className="grid min-w-0 max-w-measure content-start gap-8 *:empty:absolute">
           {notice && <Toast notice={notice} />}
           {children}
         </div>

@@ -14,7 +14,7 @@ import { pageForm } from '../../../request/page-form.server.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { CallAndChat, ChatLink, MailOffNotice } from '../../layout/site-link.tsx'
 import { OwnDataPage, WatchSteps } from '../../own-data/own-data-page.tsx'
-import { useRanch } from '../../site-data.ts'
+import { useRanch, useSite } from '../../site-data.ts'
 import type { Route } from './+types/route'
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -56,6 +56,7 @@ export default function Watch({
   actionData,
 }: Route.ComponentProps) {
   const { t, content } = useLanguage()
+  const { hours } = useSite()
   const { notice, asked = [], typed } = actionData ?? {}
   const offered = groups.flatMap(({ lists }) => lists.filter(({ count }) => count > 0))
   const isAsked = notice?.kind === 'success'
@@ -71,9 +72,16 @@ export default function Watch({
           : 'Não achou o animal que procura? Marque o que espera e deixe o seu e-mail: avisamos quando entrar.',
       })}
       about={isMailOff ? <WhatToSay /> : <MailSample {...sample} />}
+      isAboutFirst={isMailOff}
     >
       <FormNotice result={actionData} edited={false} />
-      {isMailOff && !notice && (typed ? <MailOffNotice text={mailOffTexts.link} /> : <CallAndChat />)}
+      {isMailOff && !notice && typed && <MailOffNotice text={mailOffTexts.link} />}
+      {isMailOff && !notice && !typed && (
+        <div className="grid gap-2">
+          <CallAndChat chat="Falar no WhatsApp" />
+          {hours && <p>{content(hours)}</p>}
+        </div>
+      )}
       {asked.length > 0 && <Asked asked={asked} />}
       {asksForMail && (
         <form method="post" noValidate={!named} className="grid gap-5">
@@ -102,7 +110,7 @@ export default function Watch({
       {isMailOff ? (
         <section>
           <h2 className="mb-2 font-semibold">{t('Ou veja o que há no site agora')}</h2>
-          <ul className="flex flex-wrap gap-x-8">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] gap-x-4">
             {offered.map(({ path, name, count }) => (
               <li key={path}>
                 <PathLink path={path} className="text-link">
