@@ -3,7 +3,14 @@ import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { animalStates, examKinds, examResults } from '../../../domain/herd/animals.ts'
 import { shownEvaluation } from '../../../domain/herd/calf/calf.server.ts'
 import { type Evaluation, runOf, type Trait, traitIn } from '../../../domain/herd/evaluations.server.ts'
-import { animalName, badgeTexts, type Herd, hasFact, isUnborn } from '../../../domain/herd/herd.server.ts'
+import {
+  animalName,
+  animalPath,
+  badgeTexts,
+  type Herd,
+  hasFact,
+  isUnborn,
+} from '../../../domain/herd/herd.server.ts'
 import { accuracyWords } from '../../../domain/herd/programmes.server.ts'
 import { cardTraits, groupNames } from '../../../domain/herd/search/list-page.server.ts'
 import type { FoundAnimals } from '../../../domain/herd/search/search-herd.server.ts'
@@ -15,6 +22,7 @@ import { translator } from '../../../platform/i18n/translate.ts'
 /** An animal in the printed catalogue. Texts are in the page's language. */
 export interface CatalogueEntry {
   id: string
+  path: string | undefined
   name: string
   state: string | undefined
   /** As in the list: what is not compared stands under headings of its own. */
@@ -71,6 +79,7 @@ function entry(
   const facts = factsIn('print').filter(({ group }) => group !== 'price' || list.showsPrices)
   return {
     id: animal.id,
+    path: animalPath(herd, animal),
     name: animalName(herd, animal),
     state: animal.state === 'available' ? undefined : t(animalStates[animal.state]),
     sampleNote: animal.isSample ? sampleNote : undefined,

@@ -76,7 +76,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={heading} section="Catálogo" description={heading} share="compare" isIndexed={false} />
-      <div className="page-width pt-6 pb-8">
+      <div className="page-width flex flex-col pt-6 pb-8 print:block">
         <PrintHead address={address} qr={qr} className="catalogue-head" caption={t('Abra no celular')} />
         <h1 className="font-heading text-3xl leading-tight">{content(heading)}</h1>
         {lead && <p className="mt-2 leading-snug">{content(lead)}</p>}
@@ -97,6 +97,14 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             {t('Com ↓, menor é melhor.')}
           </p>
         )}
+        {/* On paper there is nothing to tap. */}
+        <ul className="catalogue-traits mt-4 text-sm max-sm:order-last">
+          {traits.map(({ code, name }) => (
+            <li key={code}>
+              <b>{code}</b> {content(name)}
+            </li>
+          ))}
+        </ul>
         <div className="no-print mt-4 mb-4 flex flex-wrap gap-3">
           <PrintButton />
           <PathLink path={listPath} search={search} className="button button-pasture">
@@ -113,14 +121,6 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             </ul>
           </Fragment>
         ))}
-        {/* On paper there is nothing to tap. */}
-        <ul className="catalogue-traits mt-4 border-line border-t pt-2 text-sm">
-          {traits.map(({ code, name }) => (
-            <li key={code}>
-              <b>{code}</b> {content(name)}
-            </li>
-          ))}
-        </ul>
       </div>
     </>
   )
@@ -131,13 +131,19 @@ const unbrokenLength = 34
 
 function Entry({ entry, heading: Heading }: { entry: CatalogueEntry; heading: 'h2' | 'h3' }) {
   const { t, content } = useLanguage()
-  const { name, state, sampleNote, badges, facts, run, traits } = entry
+  const { name, path, state, sampleNote, badges, facts, run, traits } = entry
   const lines = [...facts.map(content), ...(run ? [t('Avaliação: {run}', { run })] : [])]
   return (
     <li className="catalogue-entry">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Heading className="font-heading text-lg">
-          {content(name)}
+        <Heading className="font-heading text-lg max-sm:w-full">
+          {path ? (
+            <PathLink path={path} className="underline underline-offset-4 print:no-underline">
+              {content(name)}
+            </PathLink>
+          ) : (
+            content(name)
+          )}
           {state && ` (${content(state)})`}
         </Heading>
         <Badges texts={badges} />
