@@ -80,7 +80,7 @@ export function BeneathPrice({ terms = {}, fold, note }: BeneathPriceProps) {
       ) : (
         list
       )}
-      <AfterSaleLink isShort={isOfList} className="text-sm print:hidden" />
+      <AfterSaleLink isShort={isOfList} className={`${fold ? 'text-sm' : ''} print:hidden`} />
     </div>
   )
 }

@@ -210,7 +210,7 @@ function Tools({ page: { id, name, figures, address } }: { page: AnimalPageData 
         <CompareCheckbox id={id} name={name} />
         <ShareLink text={[name, figures, address].filter(Boolean).join('\n')} className="quiet-chat" />
         {/* Without scripts the browser's menu prints. */}
-        <button type="button" onClick={() => print()} className="quiet-chat scripted">
+        <button type="button" onClick={() => print()} className="quiet-chat scripted max-sm:hidden">
           {t('Imprimir ficha')}
         </button>
       </div>

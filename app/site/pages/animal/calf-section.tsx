@@ -16,16 +16,20 @@ export function CalfSection({ calf: { figures } }: { calf: CalfData }) {
   )
 }
 
+/** A longer table is folded on wide screens, too: beside it the page would be empty. */
+const maxOpenRows = 5
+
 /** What the figures come from, folded: the sheets of both parents. */
 export function CalfSources({ calf: { parents, sheets, isCross } }: { calf: CalfData }) {
   const { t } = useLanguage()
   const isAnyInHerd = parents.some(({ isInHerd }) => isInHerd)
   if (!isAnyInHerd) return null
+  const isShort = sheets.flatMap(({ rows }) => rows).length <= maxOpenRows
   return (
     <section aria-labelledby="ficha" className="animal-section">
       <h2 id="ficha">{t('De onde vêm os números')}</h2>
       {sheets.length > 0 && (
-        <details className="page-fold wide-open">
+        <details className={`page-fold ${isShort ? 'wide-open' : ''}`}>
           <summary className="details-summary">
             {t('A média dos pais, característica por característica')}
           </summary>
