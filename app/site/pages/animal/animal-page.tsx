@@ -33,6 +33,12 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
   const registration = page.registrations.length > 0 && (
     <RegistrationCheck text={page.registrationText} registrations={page.registrations} />
   )
+  const checks = (
+    <>
+      {exams && <Exams exams={exams} />}
+      {registration}
+    </>
+  )
   const advice = page.advice && <Advice advice={page.advice} isExpected={isUnborn} />
   return (
     <>
@@ -72,23 +78,18 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
               <div className="animal-side">
                 <Offer page={page} />
                 <Facts page={page} />
-                {!sheets && exams && <Exams exams={exams} />}
+                {!sheets && checks}
               </div>
               <div className="animal-more">
                 <Tools page={page} />
-                {sheets ? exams && <Exams exams={exams} /> : pedigree}
-                {!sheets && registration}
+                {sheets ? checks : pedigree}
               </div>
             </div>
           )}
           {!page.calf && advice}
           {!page.calf && sheets && pedigree}
-          {(page.isMatable || (page.registrations.length > 0 && (page.calf || sheets))) && (
-            <div>
-              {page.isMatable && <MatingCheck bulls={[{ id: page.id, name }]} />}
-              {(page.calf || sheets) && registration}
-            </div>
-          )}
+          {page.isMatable && <MatingCheck bulls={[{ id: page.id, name }]} />}
+          {page.calf && registration}
           <Papers papers={page.papers} className="animal-section" />
           <PrintedSteps steps={page.afterSale} />
           <div className="animal-end">

@@ -15,7 +15,7 @@ export function PlaceholderList({ page: { breed, elsewhere }, list }: { page: Br
   const name = content(breed.name)
   return (
     <>
-      <div className="page-width pb-section sm:pt-4">
+      <div className="page-width pt-4 pb-section">
         {elsewhere.length > 0 && (
           <section aria-labelledby="for-sale">
             <h2 id="for-sale" className="mb-4 font-heading text-2xl">
@@ -34,7 +34,7 @@ export function PlaceholderList({ page: { breed, elsewhere }, list }: { page: Br
                           {animal.title ? <CalfName title={animal.title} /> : content(animal.name)}
                         </PathLink>
                         <FigureList figures={animal.figures} />
-                        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4">
+                        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                           <span className="font-heading text-pasture text-xl">{content(animal.offer)}</span>
                           <span aria-hidden="true" className="font-semibold underline underline-offset-4">
                             {t('Ver detalhes')}
@@ -113,7 +113,7 @@ export function BreedIntro({ page: { breed, lead }, heading, parents }: BreedInt
         width={800}
         height={600}
         fetchPriority="high"
-        className="mb-6 aspect-[2/1] w-full rounded-lg border-2 border-ink object-cover object-[0_30%] lg:mt-6 lg:aspect-auto lg:h-0 lg:min-h-[calc(100%-3rem)]"
+        className="mb-2 aspect-[2/1] w-full rounded-lg border-2 border-ink object-cover object-[0_30%] sm:mb-6 lg:mt-6 lg:aspect-auto lg:h-0 lg:min-h-[calc(100%-3rem)]"
       />
     </div>
   )
