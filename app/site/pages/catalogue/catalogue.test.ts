@@ -40,6 +40,7 @@ it('a catalogue of evaluated animals has a legend, and each entry its run, signs
     const heading = getAllByRole('heading').find(({ textContent }) => textContent?.trim() === bull.name)
     const entry = heading?.closest<HTMLElement>('.catalogue-entry')
     if (!entry) throw new Error(`${bull.name} is missing`)
+    expect(within(entry).getByRole('link').getAttribute('href')).toBe(`/nossos-touros/${bull.id}`)
     expect(entry.textContent).toContain('Nascimento: ')
     for (const badge of bull.badges) expect(entry.textContent).toContain(badge)
     const hasExams = /Andrológico: \S+ \d/.test(entry.textContent ?? '')
