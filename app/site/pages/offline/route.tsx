@@ -39,7 +39,7 @@ export default function Offline() {
     <>
       <PageHead title={t('Sem sinal')} description={lead} share="home" isIndexed={false} />
       <PageIntro heading={t('Sem sinal')} lead={lead} />
-      <div className="page-width grid items-start gap-8 pb-section lg:grid-cols-2">
+      <div className="form-and-about page-width">
         <div className="flex flex-wrap gap-3 max-sm:*:w-full">
           <CallAndChat isCallFirst />
           <RequestedPage />
