@@ -98,7 +98,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {/* On paper there is nothing to tap. */}
-        <ul className="catalogue-traits mt-4 text-sm max-sm:order-last">
+        <ul className="catalogue-traits mt-4 text-sm empty:hidden max-sm:order-last">
           {traits.map(({ code, name }) => (
             <li key={code}>
               <b>{code}</b> {content(name)}
