@@ -73,12 +73,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
                   total,
                 })}
         </h2>
-        {filter.otherStates.length > 0 && (
-          <ul aria-label={t('Outras situações')} className="flex flex-wrap gap-x-5 text-sm">
-            <QueryLinks links={filter.otherStates} className="quiet-chat" />
-          </ul>
-        )}
-        {total > 0 && terms}
+        {total > 0 ? terms : <OtherStates filter={filter} />}
       </div>
       <ActiveConditions filter={filter} />
       {total === 0 && <EmptyResult filter={filter} />}
@@ -117,8 +112,9 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
         </SingleVideoPlayback>
       )}
       {total > 0 && (
-        <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2">
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
           {pages > 1 && <Pagination page={page} pages={pages} />}
+          <OtherStates filter={filter} />
           <ListFiles filter={filter} shareText={shareText} />
         </div>
       )}
@@ -131,6 +127,17 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
 }
 
 const wideColumns: Record<number, string> = { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-3 xl:grid-cols-4' }
+
+/** The list of what is reserved or sold, and back. */
+function OtherStates({ filter: { otherStates } }: { filter: FilterView }) {
+  const { t } = useLanguage()
+  if (otherStates.length === 0) return null
+  return (
+    <ul aria-label={t('Outras situações')} className="flex flex-wrap gap-x-5 text-sm">
+      <QueryLinks links={otherStates} className="quiet-chat" hash={`#${listHeadingId}`} />
+    </ul>
+  )
+}
 
 /** Evaluations of several programmes or runs can stand in one list; each card says where its own differs from most. */
 function EvaluationRuns({ runs: [run, ...others] }: { runs: readonly string[] }) {

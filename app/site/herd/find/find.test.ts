@@ -43,7 +43,7 @@ describe('a list', () => {
     expect(names).not.toContain(sold.name)
     const others = within(getByRole('list', { name: 'Outras situações' }))
     expect(others.getByRole('link', { name: 'Vendido: 1' }).getAttribute('href')).toBe(
-      '/nossos-touros?estado=vendido',
+      '/nossos-touros?estado=vendido#animais',
     )
     expect((await open('/nossos-touros?estado=reservado')).names).toEqual([reserved.name])
     const all = await open('/nossos-touros?estado=todos&pagina=3')

@@ -254,7 +254,10 @@ function similar(
   function calfLine(each: Animal): string {
     const calving = isUnborn(content, each) && calvingText(content, each, language)
     const milk = factSentence('donorMilk', content, each, language)
-    return [milk, calving && `${t('Parto esperado')} ${calving}`].filter(Boolean).join('\n')
+    const sex = isUnborn(content, each) && factSentence('sex', content, each, language)
+    return [[sex, milk].filter(Boolean).join(' · '), calving && `${t('Parto esperado')} ${calving}`]
+      .filter(Boolean)
+      .join('\n')
   }
 }
 

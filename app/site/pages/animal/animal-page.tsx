@@ -20,7 +20,7 @@ import { ShareLink } from '../../layout/site-link.tsx'
 import { PrintHead } from '../../print-head.tsx'
 import type { AnimalPageData } from './animal-page.server.ts'
 import { Advice, AskForm, Pictures } from './animal-sections.tsx'
-import { CalfSection, CalfSources } from './calf-section.tsx'
+import { CalfSection, CalfSources, isOpenWhereWide } from './calf-section.tsx'
 import { Evaluation, KeyTraits } from './evaluation.tsx'
 import printStyle from './print.css?url'
 import { Exams, Pedigree, RegistrationCheck } from './registered-sections.tsx'
@@ -67,10 +67,11 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
                 <Offer page={page} />
                 <Facts page={page} />
                 {advice}
+                {isOpenWhereWide(page.calf) && pedigree}
               </div>
               <CalfSection calf={page.calf} />
               <CalfSources calf={page.calf} />
-              {pedigree}
+              {!isOpenWhereWide(page.calf) && pedigree}
             </div>
           ) : (
             <div className="animal-top">
