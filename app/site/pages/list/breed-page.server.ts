@@ -17,7 +17,14 @@ import type { LocalizedContent } from '../../../domain/publishing/index.server.t
 import { distinction, type ShownDay } from '../../../domain/share-pictures/index.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
-import { type CalfFigure, type CalfTitle, calfTitle, cardFigures } from '../../herd/calf-facts.server.ts'
+import type { Picture } from '../../../platform/ui/picture.ts'
+import {
+  type CalfFigure,
+  type CalfTitle,
+  calfTitle,
+  cardFigures,
+  parentPortraits,
+} from '../../herd/calf-facts.server.ts'
 
 export interface BreedPage {
   breed: Breed
@@ -41,6 +48,7 @@ interface ListLink {
     /** Its price, or what distinguishes it. */
     offer: string
     figures: readonly CalfFigure[]
+    portraits: readonly Picture[]
   }[]
 }
 
@@ -109,6 +117,10 @@ function forSaleElsewhere(content: LocalizedContent, breed: Breed, day: ShownDay
             title: calfTitle(content, animal),
             offer: cents === undefined ? told : money(cents, day.language),
             figures: cardFigures(content, document, animal, undefined, day.language),
+            portraits: parentPortraits(content, animal).map((each) => ({
+              ...each,
+              loading: 'lazy' as const,
+            })),
           }
         }),
       }

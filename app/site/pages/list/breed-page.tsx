@@ -2,6 +2,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { CalfName, FigureList } from '../../herd/animal-card.tsx'
 import { WatchForm } from '../../herd/ask.tsx'
+import { Portraits } from '../../herd/video.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import type { BreedPage } from './breed-page.server.ts'
@@ -26,20 +27,28 @@ export function PlaceholderList({ page: { breed, elsewhere }, list }: { page: Br
                 <li key={path + search}>
                   <ul className="mb-4 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
                     {animals.map((animal) => (
-                      <li key={animal.path} className="breed-offer card relative gap-2 p-3 text-sm sm:p-4">
-                        <PathLink
-                          path={animal.path}
-                          className="breed-link font-heading text-lg leading-tight underline underline-offset-4"
-                        >
-                          {animal.title ? <CalfName title={animal.title} /> : content(animal.name)}
-                        </PathLink>
-                        <FigureList figures={animal.figures} />
-                        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-                          <span className="font-heading text-pasture text-xl">{content(animal.offer)}</span>
-                          <span aria-hidden="true" className="font-semibold underline underline-offset-4">
+                      <li key={animal.path} className="breed-offer card relative text-sm">
+                        {animal.portraits.length > 0 && (
+                          <div className="video-poster max-sm:hidden">
+                            <Portraits pictures={animal.portraits} />
+                          </div>
+                        )}
+                        <div className="flex grow flex-col gap-2 p-3 sm:p-4">
+                          <PathLink
+                            path={animal.path}
+                            className="breed-link font-heading text-lg leading-tight underline underline-offset-4"
+                          >
+                            {animal.title ? <CalfName title={animal.title} /> : content(animal.name)}
+                          </PathLink>
+                          <p className="font-heading text-pasture text-xl">{content(animal.offer)}</p>
+                          <FigureList figures={animal.figures} />
+                          <p
+                            aria-hidden="true"
+                            className="mt-auto pt-1 font-semibold underline underline-offset-4"
+                          >
                             {t('Ver detalhes')}
-                          </span>
-                        </p>
+                          </p>
+                        </div>
                       </li>
                     ))}
                   </ul>
@@ -47,7 +56,7 @@ export function PlaceholderList({ page: { breed, elsewhere }, list }: { page: Br
                     path={path}
                     search={search}
                     rel={search ? 'nofollow' : undefined}
-                    className="button button-terracotta max-sm:w-full"
+                    className="button button-pasture max-sm:w-full"
                   >
                     {content(text)}
                   </PathLink>
@@ -57,7 +66,7 @@ export function PlaceholderList({ page: { breed, elsewhere }, list }: { page: Br
           </section>
         )}
         {elsewhere.length > 0 ? (
-          <div className="mt-8">
+          <div className="mt-3">
             <WatchForm label="Avise-me quando entrar mais" watched={{ list, search: '' }} />
           </div>
         ) : (
