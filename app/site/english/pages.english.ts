@@ -95,6 +95,8 @@ export const english = {
   'Quero um parecido': 'I want one like it',
   'Quero reservar': 'I want to reserve',
   'Quer perguntar algo?': 'Any question?',
+  'Quer trocar bezerros por touro?': 'Do you want to exchange calves for a bull?',
+  'Veja o Programa de Troca': 'See the exchange programme',
   'Quero reservar: {name}': 'I want to reserve: {name}',
   'Seus dados': 'Your details',
   'Está reservado agora. Se o negócio não fechar, o rancho chama quem pediu, por ordem de chegada. Nada a pagar agora.':

@@ -5,8 +5,9 @@ import { Carousel } from '../../../platform/ui/carousel.tsx'
 import { FactList, FeatureList } from '../../../platform/ui/text-lists.tsx'
 import { contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
 import { ClosingPanel, ContentPage, OfferBadges } from '../../layout/content-page.tsx'
-import { ChatLink } from '../../layout/site-link.tsx'
+import { ChatLink, PageLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
+import { useHasPage } from '../../site-data.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 
@@ -25,6 +26,7 @@ export const ErrorBoundary = NotFoundBoundary
 
 export default function CattleExchange({ loaderData: { page } }: Route.ComponentProps) {
   const { t, content } = useLanguage()
+  const hasPage = useHasPage()
   const request = t('Olá! Gostaria de solicitar uma consultoria para troca de gado.')
   return (
     <ContentPage page={page} share="cattleExchange">
@@ -40,6 +42,14 @@ export default function CattleExchange({ loaderData: { page } }: Route.Component
             </ChatLink>
           </div>
           <OfferBadges page={page} />
+          {hasPage('bullExchange') && (
+            <p className="mt-3 text-sm">
+              {t('Quer trocar bezerros por touro?')}{' '}
+              <PageLink to="bullExchange" className="underline underline-offset-4">
+                {t('Veja o Programa de Troca')}
+              </PageLink>
+            </p>
+          )}
         </div>
       </div>
       <FeatureList heading={page.advantagesHeading} points={page.advantages} tinted />
