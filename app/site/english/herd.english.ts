@@ -189,7 +189,7 @@ export const english = {
   'Consanguinidade do bezerro': "Calf's inbreeding",
   'Consanguinidade (pedigree daqui)': 'Inbreeding (pedigree here)',
   'não dá para dizer': 'cannot be determined',
-  'Falta a genealogia dos pais.': 'The pedigree of the parents is missing.',
+  'A genealogia dos pais está incompleta.': 'The pedigree of the parents is incomplete.',
   'nenhum parentesco conhecido': 'no known relationship',
   'O que esperar': 'What to expect',
   '{trait}: {figure} esperada': '{trait}: expected {figure}',
@@ -197,7 +197,7 @@ export const english = {
   informada: 'as given',
   'Os pais são parentes: consanguinidade de pelo menos {percent}. {relations}.':
     'The parents are related: an inbreeding of at least {percent}. {relations}.',
-  '{sheet}, esperado': '{sheet}, expected',
+  '{sheet}, média dos pais': '{sheet}, mean of the parents',
   'Os valores esperados são a média dos pais: o que se espera que o bezerro passe aos filhos dele. As diferenças (dif.) são em relação ao primeiro.':
     'Expected values are the means of the parents: what the calf is expected to pass on to its own progeny. Differences (diff.) are from the first one.',
   'Diferença pequena demais para pesar na escolha aparece como “igual na prática”: menos de um décimo da distância entre o maior e o menor desta avaliação.':
@@ -285,8 +285,9 @@ export const english = {
   'avaliação genética': 'genetic evaluation',
   exames: 'exams',
   pedigree: 'pedigree',
-  'O valor esperado é a média dos pais, no mesmo programa e na mesma rodada: o que se espera que o bezerro passe aos filhos dele. No próprio bezerro, a diferença esperada é a soma dos valores dos pais. Irmãos completos saem diferentes: a média diz pouco sobre um bezerro só, e não promete resultado. Não há acurácia ao lado, porque nenhum programa publica uma para essa média.':
-    'The expected value is the mean of the parents, in the same programme and run: what the calf is expected to pass on to its own progeny. In the calf itself, the expected difference is the sum of its parents’ values. Full siblings differ: the mean says little about a single calf and promises no result. No accuracy is given, because no programme publishes one for this mean.',
+  'O valor esperado é a média dos pais, no mesmo programa e na mesma rodada: o que se espera que o bezerro passe aos filhos dele. No próprio bezerro, a diferença esperada é a soma dos valores dos pais. Irmãos completos saem diferentes: a média não promete resultado, e nenhum programa publica a confiança dela.':
+    'The expected value is the mean of the parents, in the same programme and the same run: what the calf is expected to pass on to its progeny. In the calf itself the expected difference is the sum of the values of its parents. Full siblings differ: the mean promises no result, and no programme publishes a reliability of it.',
+  'mais leite': 'more milk',
   'DECA 1, barra cheia: 10% melhores da raça.': 'DECA 1, full bar: best 10% of the breed.',
   'Menor consanguinidade primeiro': 'Lowest inbreeding first',
   'Consanguinidade: {range}': 'Inbreeding: {range}',

@@ -189,7 +189,7 @@ export function inbreedingFigure(herd: Herd, animal: Animal, language: Language)
   const { pedigree, inbreeding } = descentOf(herd, animal.id)
   const known = knownAncestorsText(pedigree, t)
   if (calfInbreeding(herd, animal) === undefined) {
-    const note = `${t('Falta a genealogia dos pais.')} ${known}`
+    const note = `${t('A genealogia dos pais está incompleta.')} ${known}`
     return { name, value: t('não dá para dizer'), note, isText: true }
   }
   if (inbreeding === 0) return { name, value: t('nenhum parentesco conhecido'), note: known, isText: true }

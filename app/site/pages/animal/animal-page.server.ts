@@ -172,8 +172,8 @@ function shownFacts(content: LocalizedContent, animal: Animal, language: Languag
   return tellFacts(facts, content, animal, language)
 }
 
-function shownList({ name, address, interest, question }: ListDocument) {
-  return { name, address, interest, question }
+function shownList({ name, address, lead, interest, question }: ListDocument) {
+  return { name, address, lead, interest, question }
 }
 
 function descriptionOf(

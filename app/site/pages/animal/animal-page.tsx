@@ -176,13 +176,18 @@ function Facts({ page }: { page: AnimalPageData }) {
 /** What it costs, what that includes, and the chats. */
 function Offer({ page }: { page: AnimalPageData }) {
   const { t, content } = useLanguage()
-  const { id, name, state, list, price, exchange, terms, registrations, calculator } = page
+  const { id, name, state, list, price, exchange, terms, registrations, calculator, isPregnancy } = page
   const { expiredPrice }: ShownTerms = terms ?? {}
   const isPriceAgreed = !(price || exchange || expiredPrice) && state === 'available'
   const animal = { id, name, state, registration: registrations[0]?.number ?? '' }
   return (
     <div className="animal-section animal-offer">
-      {price && <p className="price">{content(price)}</p>}
+      {price && (
+        <div>
+          <p className="price">{content(price)}</p>
+          {isPregnancy && list.lead && <p className="text-sm">{content(list.lead)}</p>}
+        </div>
+      )}
       {exchange && <p className="font-heading text-pasture text-xl">{content(exchange)}</p>}
       {isPriceAgreed && <p className="font-heading text-pasture text-xl">{t('Preço: na conversa')}</p>}
       <div className="animal-actions screen-only">

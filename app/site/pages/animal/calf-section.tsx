@@ -43,7 +43,7 @@ export function CalfSources({ calf }: { calf: CalfData }) {
           ))}
           <p className="sheet-key">
             {t(
-              'O valor esperado é a média dos pais, no mesmo programa e na mesma rodada: o que se espera que o bezerro passe aos filhos dele. No próprio bezerro, a diferença esperada é a soma dos valores dos pais. Irmãos completos saem diferentes: a média diz pouco sobre um bezerro só, e não promete resultado. Não há acurácia ao lado, porque nenhum programa publica uma para essa média.',
+              'O valor esperado é a média dos pais, no mesmo programa e na mesma rodada: o que se espera que o bezerro passe aos filhos dele. No próprio bezerro, a diferença esperada é a soma dos valores dos pais. Irmãos completos saem diferentes: a média não promete resultado, e nenhum programa publica a confiança dela.',
             )}{' '}
             {isCross && t('Não inclui a heterose, o vigor híbrido do cruzamento.')}
           </p>

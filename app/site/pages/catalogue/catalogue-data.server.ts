@@ -91,7 +91,7 @@ function entry(
           `${t(examKinds[kind])}: ${t(examResults[result])} ${shortDate(date, language)}`,
       ),
     ],
-    run: run && isUnborn(herd, animal) ? t('{sheet}, esperado', { sheet: run }) : run,
+    run: run && isUnborn(herd, animal) ? t('{sheet}, média dos pais', { sheet: run }) : run,
   }
 }
 

@@ -71,7 +71,7 @@ function evaluationColumns(
       heading: t('Programa'),
       cell: (animal, evaluation) =>
         evaluation && isUnborn(herd, animal)
-          ? t('{sheet}, esperado', { sheet: evaluation.programme })
+          ? t('{sheet}, média dos pais', { sheet: evaluation.programme })
           : evaluation?.programme,
     },
     { heading: t('Rodada'), cell: (_, evaluation) => evaluation?.run },

@@ -17,7 +17,7 @@ import { removeFromShortlist } from '../../herd/shortlist.tsx'
 import { Portraits } from '../../herd/video.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import type { ShownFacts } from './shown-comparison.server.ts'
-import { BestCountRow, GroupHeading, MissingValue, ScoreRow, TraitRows } from './trait-rows.tsx'
+import { BestCountRow, BestMark, GroupHeading, MissingValue, ScoreRow, TraitRows } from './trait-rows.tsx'
 
 /** The picture of an animal, or the portraits of a calf's parents in its place. */
 interface ShownAnimal extends ComparedAnimal {
@@ -102,6 +102,7 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
             heading="O que decide"
             facts={facts.filter(({ group }) => group === 'decision')}
           >
+            {isExpected && <EqualRow animals={animals} facts={facts} />}
             {isExpected && verdict}
           </FactRows>
           {!isExpected && <tbody>{verdict}</tbody>}
@@ -111,9 +112,11 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
               <FactRows key={heading} animals={animals} heading={heading} facts={facts.filter(has)} />
             ))}
           <FactRows animals={animals} heading="O animal" facts={others} />
-          <tbody>
-            <EqualRow animals={animals} facts={facts} />
-          </tbody>
+          {!isExpected && (
+            <tbody>
+              <EqualRow animals={animals} facts={facts} />
+            </tbody>
+          )}
         </table>
       </section>
       <Legend comparison={comparison} reading={reading} />
@@ -186,16 +189,16 @@ function FactRows({ animals, heading, facts, children }: FactRowsProps) {
       {rows.map(({ code, name, values }) => (
         <tr key={name}>
           <th scope="row">{content(name)}</th>
-          {(isSame(values) && code === 'kinship' ? values.slice(0, 1) : values).map(
-            (each, index, { length }) => (
-              <td key={index} colSpan={length < animals.length ? animals.length : undefined}>
-                {!each && <MissingValue text="não informado" />}
-                {each && (strongCodes.includes(code) ? <b>{content(each.value)}</b> : content(each.value))}
-                {each?.note && <span className="comparison-detail">{` ${content(each.note)}`}</span>}
-                {each?.warning && <span className="comparison-warning">{` ${content(each.warning)}`}</span>}
-              </td>
-            ),
-          )}
+          {values.map((each, index) => (
+            <td key={index}>
+              {!each && <MissingValue text="não informado" />}
+              {each &&
+                (strongCodes.includes(code) ? <b>{`${content(each.value)} `}</b> : content(each.value))}
+              {each?.isMost && <BestMark text="mais leite" />}
+              {each?.note && <span className="comparison-detail">{` ${content(each.note)}`}</span>}
+              {each?.warning && <span className="comparison-warning">{` ${content(each.warning)}`}</span>}
+            </td>
+          ))}
         </tr>
       ))}
       {children}
@@ -203,17 +206,12 @@ function FactRows({ animals, heading, facts, children }: FactRowsProps) {
   )
 }
 
-/** Wanted beside each animal, with the words below the value, which may differ. */
-const shownForEach = ['price', 'kinship']
-
-/** What all animals share stands in one row below what sets them apart. */
+/** What all animals share stands in one row below what sets them apart, but for the price, which is wanted beside each. */
 function isEqual({ code, group, values: [first, ...others] }: ShownFacts): boolean {
-  if (group === 'price' || shownForEach.includes(code)) return false
-  return first !== undefined && others.every((each) => each?.value === first.value)
-}
-
-function isSame([first, ...others]: ShownFacts['values']): boolean {
-  return others.every((each) => each?.value === first?.value && each?.note === first?.note)
+  if (group === 'price' || code === 'price' || !first) return false
+  return others.every(
+    (each) => each?.value === first.value && each.note === first.note && each.warning === first.warning,
+  )
 }
 
 function EqualRow({ animals, facts }: Pick<ShownComparison, 'animals' | 'facts'>) {
@@ -226,7 +224,13 @@ function EqualRow({ animals, facts }: Pick<ShownComparison, 'animals' | 'facts'>
       <td colSpan={animals.length}>
         <ul className="comparison-equal">
           {equal.map(({ name, values }) => (
-            <li key={name}>{`${content(name)}: ${content(values[0]?.value ?? '')}`}</li>
+            <li key={name}>
+              {`${content(name)}: ${content(values[0]?.value ?? '')}`}
+              {values[0]?.note && <span className="comparison-detail">{` ${content(values[0].note)}`}</span>}
+              {values[0]?.warning && (
+                <span className="comparison-warning">{` ${content(values[0].warning)}`}</span>
+              )}
+            </li>
           ))}
         </ul>
       </td>
@@ -240,9 +244,10 @@ function sheetFacts(animals: readonly ComparedAnimal[], t: Translate, language: 
   const values = animals.map(({ sheet }) => {
     if (!sheet) return undefined
     const head = t('{programme}, rodada {run}', sheet)
-    const text = sheet.isExpected ? t('{sheet}, esperado', { sheet: head }) : head
-    if (!sheet.date) return { value: text }
-    return { value: t('{sheet}, de {day}', { sheet: text, day: shortDate(sheet.date, language) }) }
+    const dated = sheet.date
+      ? t('{sheet}, de {day}', { sheet: head, day: shortDate(sheet.date, language) })
+      : head
+    return { value: sheet.isExpected ? t('{sheet}, média dos pais', { sheet: dated }) : dated }
   })
   return [{ code: 'sheet', name: t('Programa e rodada'), group: 'evaluations', values }]
 }

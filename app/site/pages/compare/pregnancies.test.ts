@@ -42,7 +42,7 @@ it('pregnancies are compared by what their pages say of them', async () => {
     .filter((text) => text !== 'O que fazer')
   expect(new Set(labels).size).toBe(labels.length)
   expect(page.getByRole('row', { name: /^Igual em todos/ }).textContent).toMatch(
-    /Programa e rodada: .*esperado/,
+    /Programa e rodada: .*média dos pais/,
   )
   page.getByRole('row', { name: /^PD-ED/ })
   page.getByRole('row', { name: /^Preço R\$ 3\.500,00.* R\$ 3\.500,00/ })
@@ -98,11 +98,13 @@ it('what sets two pregnancies apart is said above the table, of more than two on
   )
   const page = await open(`/comparar?a=${one.id},${other.id}`)
   page.getByText(
-    'Mesmo preço. Amora × Boreal nasce cerca de um dia antes. A doadora Alvorada deu 2.900 L a mais por lactação.',
+    'Mesmo preço. O bezerro de Amora × Boreal nasce cerca de um dia antes. A doadora Alvorada deu 2.900 L a mais por lactação.',
   )
   await publish({ id: one.id, ...calf, priceCents: 330_050, donorMilkLitres: undefined })
   const cheaper = await open(`/en/comparar?a=${one.id},${other.id}`)
-  cheaper.getByText('Alvorada × Boreal costs R$ 199.50 less. Amora × Boreal is due about a day earlier.')
+  cheaper.getByText(
+    'Alvorada × Boreal costs R$ 199.50 less. The calf of Amora × Boreal is due about a day earlier.',
+  )
   const three = await open(`/comparar?a=${one.id},${other.id},${third.id}`)
   expect(three.queryByText(/Mesmo preço|custa|nasce cerca/)).toBeNull()
 })

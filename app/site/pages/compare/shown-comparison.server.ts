@@ -22,6 +22,8 @@ import { lowestPercent } from '../../herd/relations.ts'
 
 export interface ShownValue extends Pick<CalfFigure, 'value' | 'note'> {
   warning?: string | undefined
+  /** Of milk. */
+  isMost?: boolean
 }
 
 /** A row of facts, below the heading of its group. Of calves to come, what decides has one. */
@@ -62,11 +64,14 @@ export function shownFacts(
     group: 'decision' as const,
     values: compared.map((animal) => (isUnborn(content, animal) ? tell(animal) : undefined)),
   })
+  const milks = compared.map(({ donorMilkLitres = 0 }) => donorMilkLitres)
+  const most = Math.max(...milks)
+  const isOne = milks.filter((each) => each === most).length === 1
+  const milkOf = (value: string | undefined, index: number): ShownValue | undefined =>
+    value ? { value, isMost: isOne && milks[index] === most } : undefined
+  const tellers: Record<string, typeof milkOf> = { price: priceInParts, donorMilk: milkOf }
   const rows: ShownFacts[] = [
-    ...facts.map((fact) => ({
-      ...fact,
-      values: fact.values.map(fact.code === 'price' ? priceInParts : textOf),
-    })),
+    ...facts.map((fact) => ({ ...fact, values: fact.values.map(tellers[fact.code] ?? textOf) })),
     calfRow('blood', t('Sangue do bezerro'), (animal) => textOf(bloodText(content, animal, language))),
     calfRow('calving', t('Parto esperado'), (animal) => textOf(calvingText(content, animal, language))),
     calfRow('kinship', t('Consanguinidade do bezerro'), (animal) => ({
@@ -151,8 +156,8 @@ function calfDifferences(
     })
   if (calving?.by)
     texts.push({
-      pt: `${names[calving.lower]} nasce cerca de ${calving.by === 1 ? 'um dia' : `${calving.by} dias`} antes.`,
-      en: `${names[calving.lower]} is due about ${calving.by === 1 ? 'a day' : `${calving.by} days`} earlier.`,
+      pt: `O bezerro de ${names[calving.lower]} nasce cerca de ${calving.by === 1 ? 'um dia' : `${calving.by} dias`} antes.`,
+      en: `The calf of ${names[calving.lower]} is due about ${calving.by === 1 ? 'a day' : `${calving.by} days`} earlier.`,
     })
   if (milk?.by)
     texts.push({

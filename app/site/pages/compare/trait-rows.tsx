@@ -223,9 +223,9 @@ export function MissingValue({ text }: { text: UiText }) {
   )
 }
 
-function BestMark() {
+export function BestMark({ text = 'melhor' }: { text?: UiText }) {
   const { t } = useLanguage()
-  return <span className="comparison-best">{t('melhor')}</span>
+  return <span className="comparison-best">{t(text)}</span>
 }
 
 function accuracyText({ accuracy }: TraitCell, name: string, language: Language): string | undefined {
