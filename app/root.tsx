@@ -215,7 +215,7 @@ function LoadingOverlay() {
   const { t } = useLanguage()
   const { logo } = useSite().look
   return (
-    <div className="loading-overlay" aria-hidden="true">
+    <div className="loading-overlay print:hidden" aria-hidden="true">
       <div className="loading-overlay-card">
         {logo && (
           <img src={logo.src} alt="" width={96} height={96} fetchPriority="low" className="object-contain" />
