@@ -90,8 +90,9 @@ export const english = {
   'Aqui estão os primeiros {count}. Use os filtros para escolher.':
     'These are the first {count}. Use the filters to choose.',
   'Voltar à lista': 'Back to the list',
-  'Como ler: DEP é a diferença esperada na média dos filhos, não é garantia. DECA 1 são os 10% melhores da raça na rodada; 10, os 10% piores. AC é a acurácia; abaixo de {accuracy}, indício fraco. Compare só avaliações do mesmo programa e da mesma rodada.':
-    'How to read: an EPD is the expected difference in the average of the progeny, not a guarantee. DECA 1 is the best 10% of the breed in the run; 10 the worst 10%. AC is the accuracy; below {accuracy}, weak evidence. Compare only evaluations of the same programme and run.',
+  'Como ler os números': 'How to read the figures',
+  'DEP é a diferença esperada na média dos filhos, não é garantia. DECA 1 são os 10% melhores da raça na rodada; 10, os 10% piores. AC é a acurácia; abaixo de {accuracy}, indício fraco. Compare só avaliações do mesmo programa e da mesma rodada.':
+    'An EPD is the expected difference in the average of the progeny, not a guarantee. DECA 1 is the best 10% of the breed in the run; 10 the worst 10%. AC is the accuracy; below {accuracy}, weak evidence. Compare only evaluations of the same programme and run.',
   'Avaliação: {run}': 'Evaluation: {run}',
   'Embrião transferido em': 'Embryo transferred on',
   Código: 'Code',

@@ -32,15 +32,21 @@ export interface CatalogueEntry {
   badges: string[]
   facts: string[]
   run: string | undefined
+  /** What an index sums up stands beside the name. */
+  index: PrintedTrait | undefined
   traits: PrintedTrait[]
 }
 
 interface PrintedTrait {
   code: string
   /** Undefined where the animal lacks what many of its programme have: it keeps the place, so that columns can be read down. */
-  value: string | undefined
-  /** `DECA 1 · AC 13%`; empty where the sheet states neither. */
-  details: string
+  value?: string
+  /** `DECA 1`. */
+  grade?: string | undefined
+  /** `AC 13%`. */
+  accuracy?: string | undefined
+  /** Among the best 20% of the breed. */
+  isTop?: boolean
   isLowerBetter: boolean
 }
 
@@ -58,13 +64,17 @@ export function catalogueEntries(found: FoundAnimals, herd: Herd, options: TextO
   const groupOf = groupNames(found, herd, options.language)
   const animals = found.animals.slice(0, maxEntries)
   const evaluations = animals.flatMap((animal) => shownEvaluation(herd, animal) ?? [])
-  return animals.map((animal) => ({
-    ...entry(animal, found, herd, options),
-    traits: traits.flatMap((trait) =>
-      printedTrait(shownEvaluation(herd, animal), trait, evaluations, herd, options),
-    ),
-    group: groupOf(animal),
-  }))
+  return animals.map((animal) => {
+    const evaluation = shownEvaluation(herd, animal)
+    const index = traits.find(({ code, group }) => group === 'index' && evaluation?.traits[code])
+    const print = (trait: Trait) => printedTrait(evaluation, trait, evaluations, herd, options)
+    return {
+      ...entry(animal, found, herd, options),
+      index: index && print(index)[0],
+      traits: traits.filter((trait) => trait !== index).flatMap(print),
+      group: groupOf(animal),
+    }
+  })
 }
 
 function entry(
@@ -72,7 +82,7 @@ function entry(
   { list }: FoundAnimals,
   herd: Herd,
   { language, sampleNote }: TextOptions,
-): Omit<CatalogueEntry, 'group' | 'traits'> {
+): Omit<CatalogueEntry, 'group' | 'index' | 'traits'> {
   const t = translator(language)
   const run = runOf(shownEvaluation(herd, animal))
   const exams = hasFact(herd, animal, 'exams') ? (animal.exams ?? []) : []
@@ -108,11 +118,19 @@ function printedTrait(
   if (!figures) {
     const others = all.filter(({ programme }) => programme === evaluation?.programme)
     const isCommon = 4 * others.filter(({ traits }) => traits[code]).length > others.length
-    return isCommon ? [{ code, value: undefined, details: '', isLowerBetter }] : []
+    return isCommon ? [{ code, isLowerBetter }] : []
   }
   const value = traitValue(figures.value, traitIn(trait, evaluation.programme), language)
-  const { accuracy } = figures
+  const { deca, percentile, accuracy } = figures
   const { short } = accuracyWords(programmes, evaluation.programme)
-  const details = [gradeText(figures, language), accuracy && `${short} ${percent(accuracy, language)}`]
-  return [{ code, value, details: details.filter(Boolean).join(' · '), isLowerBetter }]
+  return [
+    {
+      code,
+      value,
+      grade: gradeText(figures, language),
+      accuracy: accuracy ? `${short} ${percent(accuracy, language)}` : undefined,
+      isTop: (deca ?? (percentile ?? 100) / 10) <= 2,
+      isLowerBetter,
+    },
+  ]
 }

@@ -46,18 +46,25 @@ it('a catalogue of evaluated animals has a legend, and each entry its run, signs
     const hasExams = /Andrológico: \S+ \d/.test(entry.textContent ?? '')
     expect(hasExams, bull.name).toBe(bull.exams !== undefined)
     // Each trait in the place that it has for every bull.
-    const codes = [...entry.querySelectorAll('b')].slice(0, 13).map(({ textContent }) => textContent)
-    columns.add(codes.join())
+    const rows = [...entry.querySelectorAll('.catalogue-traits > li')]
+    columns.add(
+      rows
+        .slice(0, 12)
+        .map(({ firstElementChild }) => firstElementChild?.textContent)
+        .join(),
+    )
     const evaluation = mainEvaluation(bull)
     if (!evaluation) continue
     expect(entry.textContent).toContain(`Avaliação: ${evaluation.programme} ${evaluation.run}`)
     for (const { code, better } of content.pt.traits) {
       const figures = evaluation.traits[code]
       if (!figures) continue
-      const item = within(entry)
-        .getAllByRole('listitem')
-        .find((each) => each.querySelector('b')?.textContent === code)
+      const item = [...rows, ...entry.querySelectorAll('h2 + p')].find((each) =>
+        each.textContent?.startsWith(`${code} `),
+      )
       const shown = item?.textContent ?? ''
+      if (figures.deca !== undefined)
+        expect(item?.className.includes('font-bold'), `${bull.name} ${shown}`).toBe(figures.deca <= 2)
       expect(shown.includes('↓'), `${bull.name} ${code}`).toBe(better === 'lower')
       if (code !== 'STAY' && figures.value > 0) expect(shown, `${bull.name} ${code}`).toContain('+')
     }

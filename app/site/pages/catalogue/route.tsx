@@ -76,7 +76,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={heading} section="Catálogo" description={heading} share="compare" isIndexed={false} />
-      <div className="page-width flex flex-col pt-6 pb-8 print:block">
+      <div className="page-width pt-6 pb-8">
         <PrintHead address={address} qr={qr} className="catalogue-head" caption={t('Abra no celular')} />
         <h1 className="font-heading text-3xl leading-tight">{content(heading)}</h1>
         {lead && <p className="mt-2 leading-snug">{content(lead)}</p>}
@@ -89,22 +89,24 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {traits.length > 0 && (
-          <p className="max-w-measure text-sm">
-            {t(
-              'Como ler: DEP é a diferença esperada na média dos filhos, não é garantia. DECA 1 são os 10% melhores da raça na rodada; 10, os 10% piores. AC é a acurácia; abaixo de {accuracy}, indício fraco. Compare só avaliações do mesmo programa e da mesma rodada.',
-              { accuracy: percent(lowAccuracy, language) },
-            )}{' '}
-            {t('Com ↓, menor é melhor.')}
-          </p>
+          <details className="catalogue-key wide-open mb-4">
+            <summary className="details-summary">{t('Como ler os números')}</summary>
+            <p className="max-w-measure">
+              {t(
+                'DEP é a diferença esperada na média dos filhos, não é garantia. DECA 1 são os 10% melhores da raça na rodada; 10, os 10% piores. AC é a acurácia; abaixo de {accuracy}, indício fraco. Compare só avaliações do mesmo programa e da mesma rodada.',
+                { accuracy: percent(lowAccuracy, language) },
+              )}{' '}
+              {t('Com ↓, menor é melhor.')}
+            </p>
+            <ul className="mt-2 columns-[20em_3] gap-8">
+              {traits.map(({ code, name }) => (
+                <li key={code}>
+                  <b>{code}</b> {content(name)}
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
-        {/* On paper there is nothing to tap. */}
-        <ul className="catalogue-traits mt-4 text-sm empty:hidden max-sm:order-last">
-          {traits.map(({ code, name }) => (
-            <li key={code}>
-              <b>{code}</b> {content(name)}
-            </li>
-          ))}
-        </ul>
         <div className="no-print mt-4 mb-4 flex flex-wrap gap-3">
           <PrintButton />
           <PathLink path={listPath} search={search} className="button button-pasture">
@@ -126,12 +128,9 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Of registrations, days and exams, which are read as one. */
-const unbrokenLength = 34
-
 function Entry({ entry, heading: Heading }: { entry: CatalogueEntry; heading: 'h2' | 'h3' }) {
   const { t, content } = useLanguage()
-  const { name, path, state, sampleNote, badges, facts, run, traits } = entry
+  const { name, path, state, sampleNote, badges, facts, run, index, traits } = entry
   const lines = [...facts.map(content), ...(run ? [t('Avaliação: {run}', { run })] : [])]
   return (
     <li className="catalogue-entry">
@@ -146,33 +145,37 @@ function Entry({ entry, heading: Heading }: { entry: CatalogueEntry; heading: 'h
           )}
           {state && ` (${content(state)})`}
         </Heading>
+        {index && <Figures as="p" trait={index} />}
         <Badges texts={badges} />
         {sampleNote && <span className="text-ink-soft">{content(sampleNote)}</span>}
       </div>
-      <p className="catalogue-facts">
-        {lines.map((line) => (
-          <Fragment key={line}>
-            <span className={line.length < unbrokenLength ? 'whitespace-nowrap' : undefined}>
-              {line}
-            </span>{' '}
-          </Fragment>
-        ))}
-      </p>
       {traits.length > 0 && (
         <ul className="catalogue-traits">
-          {traits.map(({ code, value, details, isLowerBetter }) => (
-            <li key={code} className={value ? undefined : 'max-sm:hidden'}>
-              <span>
-                <b>{code}</b>
-                {isLowerBetter && ' ↓'}
-              </span>
-              <span>{value ? content(value) : '–'}</span>
-              <small>{details}</small>
-            </li>
+          {traits.map((trait) => (
+            <Figures key={trait.code} as="li" trait={trait} />
           ))}
         </ul>
       )}
+      <p className="flex flex-wrap gap-x-5">
+        {lines.map((line) => (
+          <span key={line}>{`${line} `}</span>
+        ))}
+      </p>
     </li>
+  )
+}
+
+function Figures({ as: Row, trait }: { as: 'p' | 'li'; trait: CatalogueEntry['traits'][number] }) {
+  const { content } = useLanguage()
+  const { code, value, grade, accuracy, isTop, isLowerBetter } = trait
+  return (
+    <Row className={`max-sm:w-full ${isTop ? 'font-bold' : value ? '' : 'max-sm:hidden'}`}>
+      <span>{isLowerBetter ? `${code} ↓` : code}</span> <span>{value ? content(value) : '–'}</span>{' '}
+      <small>
+        {grade}
+        {accuracy && <span className="font-normal">{grade ? ` · ${accuracy}` : accuracy}</span>}
+      </small>
+    </Row>
   )
 }
 
