@@ -185,7 +185,7 @@ function Offer({ page }: { page: AnimalPageData }) {
       {price && (
         <div>
           <p className="price">{content(price)}</p>
-          {isPregnancy && list.lead && <p className="text-sm">{content(list.lead)}</p>}
+          {isPregnancy && list.lead && <p className="mt-1 text-sm leading-snug">{content(list.lead)}</p>}
         </div>
       )}
       {exchange && <p className="font-heading text-pasture text-xl">{content(exchange)}</p>}
