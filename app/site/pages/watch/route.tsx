@@ -110,7 +110,7 @@ export default function Watch({
       {isMailOff ? (
         <section>
           <h2 className="mb-2 font-semibold">{t('Ou veja o que há no site agora')}</h2>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] gap-x-4">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.75rem,100%),1fr))] gap-x-4">
             {offered.map(({ path, name, count }) => (
               <li key={path}>
                 <PathLink path={path} className="text-link">
