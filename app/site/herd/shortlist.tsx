@@ -145,7 +145,9 @@ export function CompareBar({ isSticky = false }: CompareBarProps) {
       className={`compare-bar ${isSticky ? 'compare-bar-sticky' : ''}`}
       data-filled={ids.length > 0 || undefined}
     >
-      <p role="status">{statusText(shortlist, t)}</p>
+      <p role="status" className="text-sm leading-snug">
+        {statusText(shortlist, t)}
+      </p>
       <button type="submit" className="button button-pasture">
         {ids.length > 0 ? t('Comparar ({count})', { count: ids.length }) : t('Comparar os marcados')}
       </button>
