@@ -39,7 +39,6 @@ export const english = {
   '(PDF, {size})': '(PDF, {size})',
   'Os selos': 'The badges',
   Grupo: 'Group',
-  'A genética': 'The genetics',
   'Lote anunciado': 'Announced group',
   'Esta receptora': 'This recipient',
   'Selos dados pelo rancho.': 'Badges given by the ranch.',

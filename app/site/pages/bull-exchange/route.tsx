@@ -43,32 +43,58 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
   return (
     <ContentPage page={page} share="bullExchange" breadcrumbs={parents}>
       <div className="offer-grid page-width">
-        <div className="card gap-4 p-4 sm:p-6">
-          {rule && <p className="price max-sm:text-2xl">{content(rule.text)}</p>}
-          <p className="border-ochre border-l-4 pl-3">{content(page.confirm)}</p>
-          {price && (
-            <p>
-              <span className="block font-semibold">{t('Lote anunciado')}</span>
-              <span className="font-heading text-xl">{content(price)}</span>{' '}
-              <span className="block">{content(page.price.label)}</span>
-            </p>
-          )}
-          <ChatLink
-            about={pageTopics.bullExchange}
-            text={t('Olá! Tenho interesse no produto: {product}', { product: content(page.heading) })}
-            className="button button-terracotta"
-          >
-            {t('Tenho Interesse')}
-          </ChatLink>
-          <ChatLink
-            about={pageTopics.bullExchange}
-            text={t('Olá! Gostaria de confirmar a proporção atual da troca de touro por bezerros.')}
-            className="button button-pasture"
-          >
-            {t('Confirmar a proporção')}
-          </ChatLink>
+        <div>
+          <div className="card gap-4 p-4 sm:p-6">
+            {rule && (
+              <p className="price max-sm:text-2xl">
+                {content(rule.text).replace(/= (\d+) /, '=\u00a0$1\u00a0')}
+              </p>
+            )}
+            <p className="border-ochre border-l-4 pl-3">{content(page.confirm)}</p>
+            <ChatLink
+              about={pageTopics.bullExchange}
+              text={t('Olá! Tenho interesse no produto: {product}', { product: content(page.heading) })}
+              className="button button-terracotta"
+            >
+              {t('Tenho Interesse')}
+            </ChatLink>
+            <ChatLink
+              about={pageTopics.bullExchange}
+              text={t('Olá! Gostaria de confirmar a proporção atual da troca de touro por bezerros.')}
+              className="button button-pasture"
+            >
+              {t('Confirmar a proporção')}
+            </ChatLink>
+            <section className="mt-2 border-line border-t pt-4">
+              <h2 className="font-semibold">{t('Lote anunciado')}</h2>
+              {price && (
+                <p>
+                  <span className="font-heading text-xl">{content(price)}</span>{' '}
+                  <span className="block">{content(page.price.label)}</span>
+                </p>
+              )}
+              <Badges texts={page.badges} className="my-3 max-sm:gap-1 max-sm:*:px-2" />
+              <FactList facts={page.facts} />
+              <p className="mt-3 text-ink-soft text-sm">
+                {page.badgesNote ? content(page.badgesNote) : t('Selos dados pelo rancho.')}
+              </p>
+            </section>
+          </div>
+          <ListLinks lists={lists} className="mt-6" />
+          <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" className="mt-2" />
+          <div className="mt-6 [&_dl]:text-base">
+            <BeneathPrice terms={terms} />
+          </div>
         </div>
         <div className="grid gap-8">
+          <img
+            alt=""
+            {...page.picture}
+            width={960}
+            height={640}
+            fetchPriority="high"
+            className="h-auto w-full rounded-lg border-2 border-ink"
+          />
           <section>
             <h2 className="font-heading text-2xl">{content(page.rulesHeading)}</h2>
             <dl className="mt-3 grid gap-3">
@@ -84,32 +110,9 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
             <h2 className="mb-3 font-heading text-2xl">{content(page.standardHeading)}</h2>
             <CheckList texts={page.standard} />
           </section>
-          <div className="lg:[&_dl>div]:grid lg:[&_dl>div]:grid-cols-[6.5rem_1fr] lg:[&_dl>div]:gap-x-3">
-            <BeneathPrice terms={terms} />
-          </div>
-        </div>
-        <div className="grid gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <img
-            alt=""
-            {...page.picture}
-            width={960}
-            height={640}
-            fetchPriority="high"
-            className="h-auto w-full rounded-lg"
-          />
           <section>
             <h2 className="font-heading text-2xl">{content(page.logisticsHeading)}</h2>
-            <p className="my-3">{content(page.logistics)}</p>
-            <ListLinks lists={lists} />
-            <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" className="mt-3" />
-          </section>
-          <section>
-            <h2 className="font-heading text-2xl">{t('A genética')}</h2>
-            <p className="mt-3">
-              {page.badgesNote ? content(page.badgesNote) : t('Selos dados pelo rancho.')}
-            </p>
-            <Badges texts={page.badges} className="my-3 max-sm:gap-1 max-sm:*:px-2" />
-            <FactList facts={page.facts} />
+            <p className="mt-3">{content(page.logistics)}</p>
           </section>
         </div>
       </div>
