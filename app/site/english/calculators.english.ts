@@ -94,7 +94,8 @@ export const english = {
   'Se for embrião, escolha a raça dele.': "For an embryo, choose the embryo's breed.",
   'Vaca ou receptora (opcional)': 'Cow or recipient (optional)',
   'Brinco ou nome, para reconhecer na agenda.': 'Ear tag or name, to recognise her in the calendar.',
-  'Para bezerro {breed}:': 'For a {breed} calf:',
+  'Ponha o dia para ver as datas. Para bezerro {breed}:':
+    'Enter the day to see the dates. For a {breed} calf:',
   'Primeiro ultrassom': 'First ultrasound',
   'Confirmação da prenhez': 'Confirmation of the pregnancy',
   'Previsão de parto': 'Expected calving',

@@ -23,7 +23,7 @@ async function readFile(address: string) {
 describe('the page', () => {
   it('asks for the day before it shows a result, without an error', async () => {
     const page = await open(paths.pregnancyCalendar)
-    expect(page.getByRole('status').textContent).toBe('Para bezerro Nelore:')
+    expect(page.getByRole('status').textContent).toBe('Ponha o dia para ver as datas. Para bezerro Nelore:')
     expect(page.document.querySelector('[aria-invalid="true"]')).toBeNull()
     expect(page.text).toContain('contamos que o embrião já tem 7 dias')
   })

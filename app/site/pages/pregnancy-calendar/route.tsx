@@ -99,20 +99,26 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
   )
 }
 
-/** What the dates will be of, before a day is typed. */
+/** The steps, before a day is typed. */
 function ComingEvents({ page, gestation }: Pick<PregnancyResultProps, 'page' | 'gestation'>) {
   const { t, content } = useLanguage()
   // Any day: none is shown.
   const dates = pregnancyDates({ conception: 'service', day: '2026-01-01' }, gestation, page)
   return (
     <>
-      <p role="status">{t('Para bezerro {breed}:', { breed: content(gestation.name) })}</p>
-      <ResultRows
-        rows={pregnancyEvents(t, dates, { rule: page, gestation }).map(({ name, reason }) => ({
-          name,
-          figure: reason,
-        }))}
-      />
+      <p role="status">
+        {t('Ponha o dia para ver as datas. Para bezerro {breed}:', { breed: content(gestation.name) })}
+      </p>
+      <ol className="next-steps card mt-0 p-4 sm:p-6">
+        {pregnancyEvents(t, dates, { rule: page, gestation }).map(({ name, reason }) => (
+          <li key={name}>
+            <p>
+              <strong className="block">{name}</strong>
+              {reason}
+            </p>
+          </li>
+        ))}
+      </ol>
     </>
   )
 }
