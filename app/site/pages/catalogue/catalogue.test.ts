@@ -40,6 +40,7 @@ it('a catalogue of evaluated animals has a legend, and each entry its run, signs
     const heading = getAllByRole('heading').find(({ textContent }) => textContent?.trim() === bull.name)
     const entry = heading?.closest<HTMLElement>('.catalogue-entry')
     if (!entry) throw new Error(`${bull.name} is missing`)
+    expect(getAllByRole('link', { name: bull.name })[0]?.getAttribute('href')).toBe(`#${entry.id}`)
     expect(within(entry).getByRole('link').getAttribute('href')).toBe(`/nossos-touros/${bull.id}`)
     expect(entry.textContent).toContain('Nascimento: ')
     for (const badge of bull.badges) expect(entry.textContent).toContain(badge)
@@ -78,12 +79,12 @@ it('pregnancies show on paper and in the spreadsheet what their order compares, 
   const value = shown?.querySelector('tbody td')?.textContent?.match(/[+−-]?[\d.,]+/)?.[0] ?? 'no value'
   const { document } = await open(`/catalogo/prenhezes${search}`)
   const first = document.querySelector('.catalogue-entry')?.textContent ?? ''
-  expect(first).toMatch(/Avaliação: .+, esperado/)
+  expect(first).toMatch(/Avaliação: .+, média dos pais/)
   expect(first).toContain(value)
   const file = await (await request(`/catalogo/prenhezes/planilha.csv${search}`)).text()
   const [header = '', row = ''] = file.replace('\uFEFF', '').split('\r\n')
   const cell = (heading: string) => row.split(';')[header.split(';').indexOf(heading)]
-  expect(cell('Programa')).toMatch(/, esperado$/)
+  expect(cell('Programa')).toMatch(/, média dos pais$/)
   expect(cell('PTA Leite')).toBe(value.replace(/^\+|\./g, ''))
 })
 

@@ -27,6 +27,9 @@ export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 /** A code of more characters is too fine for the phone of a reader. */
 const maxQrLength = 500
 
+/** More animals have an index on phones. */
+const onOneScreen = 3
+
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const list = findList(content, params.list)
@@ -107,6 +110,20 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
             </ul>
           </details>
         )}
+        {entries.length > onOneScreen && (
+          <details className="no-print -mt-4 mb-4 sm:hidden">
+            <summary className="details-summary text-sm">{t('Nesta página')}</summary>
+            <ul className="columns-[9rem] gap-x-6 text-sm">
+              {entries.map(({ id, name }) => (
+                <li key={id} className="break-inside-avoid">
+                  <a href={`#${id}`} className="block py-3 underline underline-offset-4">
+                    {content(name)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         <div className="no-print mt-4 mb-4 flex flex-wrap gap-3">
           <PrintButton />
           <PathLink path={listPath} search={search} className="button button-pasture">
@@ -130,10 +147,10 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
 
 function Entry({ entry, heading: Heading }: { entry: CatalogueEntry; heading: 'h2' | 'h3' }) {
   const { t, content } = useLanguage()
-  const { name, path, state, sampleNote, badges, facts, run, index, traits } = entry
+  const { id, name, path, state, sampleNote, badges, facts, run, index, traits } = entry
   const lines = [...facts.map(content), ...(run ? [t('Avaliação: {run}', { run })] : [])]
   return (
-    <li className="catalogue-entry">
+    <li id={id} className="catalogue-entry">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Heading className="font-heading text-lg max-sm:w-full">
           {path ? (
