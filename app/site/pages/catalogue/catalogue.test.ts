@@ -34,7 +34,7 @@ it('a catalogue of evaluated animals has a legend, and each entry its run, signs
   const { text, getAllByRole } = await open('/catalogo/touros')
   expect(text).toContain('DECA 1 são os 10% melhores da raça')
   expect(text).toContain('AC é a acurácia')
-  expect(text).toContain('Com ↓, menor é melhor.')
+  expect(text).toContain('Em negrito, os 20% melhores sem indício fraco. Com ↓, menor é melhor.')
   const columns = new Set<string>()
   for (const bull of sampleHerd(content.pt).bulls.filter(({ state }) => state === 'available')) {
     const heading = getAllByRole('heading').find(({ textContent }) => textContent?.trim() === bull.name)
@@ -65,7 +65,9 @@ it('a catalogue of evaluated animals has a legend, and each entry its run, signs
       )
       const shown = item?.textContent ?? ''
       if (figures.deca !== undefined)
-        expect(item?.className.includes('font-bold'), `${bull.name} ${shown}`).toBe(figures.deca <= 2)
+        expect(item?.className.includes('font-bold'), `${bull.name} ${shown}`).toBe(
+          figures.deca <= 2 && (figures.accuracy ?? 100) >= 20,
+        )
       expect(shown.includes('↓'), `${bull.name} ${code}`).toBe(better === 'lower')
       if (code !== 'STAY' && figures.value > 0) expect(shown, `${bull.name} ${code}`).toContain('+')
     }

@@ -99,7 +99,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
                 'DEP é a diferença esperada na média dos filhos, não é garantia. DECA 1 são os 10% melhores da raça na rodada; 10, os 10% piores. AC é a acurácia; abaixo de {accuracy}, indício fraco. Compare só avaliações do mesmo programa e da mesma rodada.',
                 { accuracy: percent(lowAccuracy, language) },
               )}{' '}
-              {t('Com ↓, menor é melhor.')}
+              {t('Em negrito, os 20% melhores sem indício fraco. Com ↓, menor é melhor.')}
             </p>
             <ul className="mt-2 columns-[20em_3] gap-8">
               {traits.map(({ code, name }) => (
