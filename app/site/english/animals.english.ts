@@ -151,6 +151,8 @@ export const english = {
   // The visitor's bull
   'Menos parentes do meu touro primeiro': 'Least related to my bull first',
   '(nome ou registro)': '(name or registration)',
+  'mais leite': 'more milk',
+  'Outras situações': 'Other statuses',
   'Meu touro': 'My bull',
   'Meu touro: {name}': 'My bull: {name}',
   Parentesco: 'Relationship',

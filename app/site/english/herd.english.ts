@@ -13,7 +13,6 @@ export const english = {
   'Nome ou registro': 'Name or registration',
   Situação: 'Status',
   'Todas as situações': 'Any status',
-  'Outras situações': 'Other statuses',
   'Raça e sangue': 'Breed and blood',
   Todas: 'All',
   'Preço (R$)': 'Price (R$)',
@@ -288,7 +287,6 @@ export const english = {
   pedigree: 'pedigree',
   'O valor esperado é a média dos pais, no mesmo programa e na mesma rodada: o que se espera que o bezerro passe aos filhos dele. No próprio bezerro, a diferença esperada é a soma dos valores dos pais. Irmãos completos saem diferentes: a média não promete resultado, e nenhum programa publica a confiança dela.':
     'The expected value is the mean of the parents, in the same programme and the same run: what the calf is expected to pass on to its progeny. In the calf itself the expected difference is the sum of the values of its parents. Full siblings differ: the mean promises no result, and no programme publishes a reliability of it.',
-  'mais leite': 'more milk',
   'DECA 1, barra cheia: 10% melhores da raça.': 'DECA 1, full bar: best 10% of the breed.',
   'Menor consanguinidade primeiro': 'Lowest inbreeding first',
   'Consanguinidade: {range}': 'Inbreeding: {range}',
