@@ -81,7 +81,7 @@ function Afterwards({ isMailOff }: Pick<Route.ComponentProps['loaderData'], 'isM
           <h2 className="font-heading text-xl">{t('Estudante')}</h2>
           <p className="mt-2">
             {t('Não precisa de conta para os cursos:')}{' '}
-            <PageLink to="training" className="whitespace-nowrap underline underline-offset-4">
+            <PageLink to="training" className="underline underline-offset-4">
               {t('deixe o seu interesse')}
             </PageLink>
           </p>
