@@ -225,7 +225,7 @@ function EqualRow({ animals, facts }: Pick<ShownComparison, 'animals' | 'facts'>
         <ul className="comparison-equal">
           {equal.map(({ name, values }) => (
             <li key={name}>
-              {`${content(name)}: ${content(values[0]?.value ?? '')}`}
+              {`${content(name)}: ${content(values[0]?.value ?? '')}${values[0]?.note ? '.' : ''}`}
               {values[0]?.note && <span className="comparison-detail">{` ${content(values[0].note)}`}</span>}
               {values[0]?.warning && (
                 <span className="comparison-warning">{` ${content(values[0].warning)}`}</span>
