@@ -9,7 +9,7 @@ import { root } from '../../server/folders.ts'
 /** `npm run pictures`: makes icons and preview pictures from `content/images/`. Its output is committed; the build doesn't run it. */
 const imagesFolder = join(root, 'content/images')
 const publicFolder = join(root, 'public')
-const { articles, breeds, look } = await readContent(root)
+const { articles, breeds, lists, look } = await readContent(root)
 const { paper } = lookPalette(look).light
 
 /** The pictures of a page's preview; several form a mosaic. A page that is not here shows the preview of another. */
@@ -22,7 +22,10 @@ const pagePictures: Partial<Record<PathKey, string[]>> = {
   cattleExchange: ['exchange-1'],
   premiumRecipient: ['premium-1'],
   bullExchange: ['bull-exchange'],
-  geneticBank: breeds.flatMap(({ picture }) => picture ?? []),
+  // The breeds that have a page.
+  geneticBank: breeds.flatMap(({ id, picture }) =>
+    picture && lists.some(({ breed }) => breed === id) ? [picture] : [],
+  ),
   exchangeCalculator: ['bull-exchange'],
   recipientCalculator: ['premium-1'],
   courseCalculator: ['course-palpation', 'course-insemination'],
