@@ -11,6 +11,11 @@ export function money(cents: number, language: Language, { whole = false } = {})
   return `R$ ${decimal(cents / 100, language, digits)}`
 }
 
+/** A text whose amounts of money no line breaks. */
+export function unbrokenMoney(text: string): string {
+  return text.replaceAll('R$ ', 'R$\u00a0')
+}
+
 const separators = { pt: { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } } as const
 
 /** A number with `digits` decimals. Precise to 15 digits. */

@@ -8,7 +8,7 @@ import {
 import type { Market } from '../../domain/content/calculators.server.ts'
 import { paths } from '../../domain/paths.ts'
 import { Field } from '../../platform/forms/field.tsx'
-import { money, monthAndYear } from '../../platform/i18n/format.ts'
+import { money, monthAndYear, unbrokenMoney } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
@@ -135,7 +135,7 @@ export function ResultRows({ rows }: { rows: readonly { name: string; figure: st
           >
             {figure}
           </p>
-          {text && <p>{text.replaceAll('R$ ', 'R$\u00a0')}</p>}
+          {text && <p>{unbrokenMoney(text)}</p>}
         </li>
       ))}
     </ul>

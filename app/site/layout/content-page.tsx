@@ -98,11 +98,18 @@ export function ClosingPanel({ heading, text, chat, about, button, children }: C
 }
 
 /** The badges of an offer, and who gave them. */
-export function OfferBadges({ page }: { page: { badges: string[]; badgesNote?: string | undefined } }) {
+interface OfferBadgesProps {
+  page: { badges: string[]; badgesNote?: string | undefined }
+  /** Between the badges and who gave them. */
+  children?: ReactNode
+}
+
+export function OfferBadges({ page, children }: OfferBadgesProps) {
   const { t, content } = useLanguage()
   return (
     <div className="mt-4">
       <Badges texts={page.badges} className="max-sm:gap-1 max-sm:*:px-2" />
+      {children}
       <p className="mt-2 text-ink-soft text-sm">
         {page.badgesNote ? content(page.badgesNote) : t('Selos dados pelo rancho.')}
       </p>

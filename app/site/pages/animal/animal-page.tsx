@@ -39,6 +39,8 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
       {registration}
     </>
   )
+  // The column beside an open table has room.
+  const isPedigreeBeside = page.calf !== undefined && isOpenWhereWide(page.calf)
   const advice = page.advice && <Advice advice={page.advice} isExpected={isUnborn} />
   return (
     <>
@@ -67,11 +69,11 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
                 <Offer page={page} />
                 <Facts page={page} />
                 {advice}
-                {isOpenWhereWide(page.calf) && pedigree}
+                {isPedigreeBeside && pedigree}
               </div>
               <CalfSection calf={page.calf} />
               <CalfSources calf={page.calf} />
-              {!isOpenWhereWide(page.calf) && pedigree}
+              {!isPedigreeBeside && pedigree}
             </div>
           ) : (
             <div className="animal-top">

@@ -5,11 +5,11 @@ import { paths } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { ranchDay } from '../../../platform/ranch-time.ts'
-import { Badges, CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
+import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { clockContext, contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { ListLinks } from '../../herd/list-links.tsx'
-import { ContentPage } from '../../layout/content-page.tsx'
+import { ContentPage, OfferBadges } from '../../layout/content-page.tsx'
 import { BeneathPrice } from '../../layout/sale-terms.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
@@ -73,11 +73,9 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
                   <span className="block">{content(page.price.label)}</span>
                 </p>
               )}
-              <Badges texts={page.badges} className="my-3 max-sm:gap-1 max-sm:*:px-2" />
-              <FactList facts={page.facts} />
-              <p className="mt-3 text-ink-soft text-sm">
-                {page.badgesNote ? content(page.badgesNote) : t('Selos dados pelo rancho.')}
-              </p>
+              <OfferBadges page={page}>
+                <FactList facts={page.facts} className="my-3" />
+              </OfferBadges>
             </section>
           </div>
           <ListLinks lists={lists} className="mt-6" />

@@ -3,7 +3,7 @@ import { isParameterOf } from '../../../domain/calculators/calculator-parameters
 import { type ExchangeInput, exchangeCalves } from '../../../domain/calculators/prices.ts'
 import { pageTopics } from '../../../domain/chat/index.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
-import { decimal, money } from '../../../platform/i18n/format.ts'
+import { decimal, money, unbrokenMoney } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { CheckList } from '../../../platform/ui/text-lists.tsx'
 import { contentOf } from '../../../request/context.server.ts'
@@ -122,7 +122,7 @@ function ExchangeResult({ input, page }: ExchangeResultProps) {
           others.length === 0 &&
           t('A diferença: {calves} bezerros, {total}.', {
             calves: Math.abs(second.calves - first.calves),
-            total: reais(Math.abs(second.totalCents - first.totalCents)).replace(' ', '\u00a0'),
+            total: unbrokenMoney(reais(Math.abs(second.totalCents - first.totalCents))),
           })}
       </p>
       <ul className="grid gap-4 sm:grid-cols-2">

@@ -2,7 +2,7 @@ import type { Offer } from '../../../domain/content/offers.server.ts'
 import { pricedTerms } from '../../../domain/content/sale-terms.ts'
 import { listLinks } from '../../../domain/herd/herd.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
-import { money } from '../../../platform/i18n/format.ts'
+import { money, unbrokenMoney } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../../platform/ranch-time.ts'
@@ -106,7 +106,7 @@ function OfferCard({
       )}
       <div className="flex grow flex-col gap-4 p-4 sm:p-6">
         <h2 className="font-heading text-2xl leading-tight">{content(name).replace(' – ', '\u00a0– ')}</h2>
-        <p>{content(description).replaceAll('R$ ', 'R$\u00a0')}</p>
+        <p>{unbrokenMoney(content(description))}</p>
         {topics && (
           <ul className="check-list">
             {topics.map(({ anchor, text }) => (
