@@ -113,14 +113,18 @@ export function calfTitle(herd: Herd, animal: Animal): CalfTitle | undefined {
   return { label: name.slice(0, -mating.length).replace(/[\s:]+$/, ''), donor, sire }
 }
 
-/** The portraits of the donor's and the sire's breed; of the calf's where no parent is known. None in place of a photograph. */
-export function parentPortraits(herd: Herd, animal: Animal): Picture[] {
+/**
+ * The portraits of the donor's and the sire's breed; of the calf's where no parent is known. None in place of a photograph. In a list,
+ * those after the first card load when they come near.
+ */
+export function parentPortraits(herd: Herd, animal: Animal, index = 0): Picture[] {
   if (!isUnborn(herd, animal) || animal.photographs?.length) return []
   const { donor, sire } = calfOf(herd, animal) ?? {}
   const known = [donor, sire].flatMap((parent) => parent ?? [])
-  return (known.length > 0 ? known : [animal]).flatMap(
-    ({ breed }) => herd.breeds.find(({ id }) => id === breed)?.picture ?? [],
-  )
+  return (known.length > 0 ? known : [animal]).flatMap(({ breed }) => {
+    const picture = herd.breeds.find(({ id }) => id === breed)?.picture
+    return picture ? [{ ...picture, ...(index > 0 && { loading: 'lazy' as const }) }] : []
+  })
 }
 
 /** Facts that the figures of a calf tell. */

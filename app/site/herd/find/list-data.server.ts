@@ -14,7 +14,6 @@ import type { LocalizedContent } from '../../../domain/publishing/index.server.t
 import { money, shortDate } from '../../../platform/i18n/format.ts'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
-import type { Picture } from '../../../platform/ui/picture.ts'
 import {
   calfTitle,
   cardFigures,
@@ -83,7 +82,7 @@ export function listData(
       ...(isCalf && {
         calf: {
           title: calfTitle(herd, animal),
-          portraits: lazyAfterFirst(parentPortraits(herd, animal), index),
+          portraits: parentPortraits(herd, animal, index),
         },
       }),
     }
@@ -111,9 +110,4 @@ export function listData(
     const kinship = animal && found.herdSire?.kinshipOf(animal)
     return kinship ? [kinshipSentence(kinship, language)] : []
   }
-}
-
-/** Phones show the pictures of the first card at once and those of the others when they come near. */
-function lazyAfterFirst(pictures: readonly Picture[], index: number): Picture[] {
-  return pictures.map((picture) => ({ ...picture, ...(index > 0 && { loading: 'lazy' }) }))
 }

@@ -117,10 +117,8 @@ function forSaleElsewhere(content: LocalizedContent, breed: Breed, day: ShownDay
             title: calfTitle(content, animal),
             offer: cents === undefined ? told : money(cents, day.language),
             figures: cardFigures(content, document, animal, undefined, day.language),
-            portraits: parentPortraits(content, animal).map((each) => ({
-              ...each,
-              loading: 'lazy' as const,
-            })),
+            // Below the breed's own picture.
+            portraits: parentPortraits(content, animal, 1),
           }
         }),
       }
