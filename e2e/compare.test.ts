@@ -80,6 +80,34 @@ test('animals chosen while the app starts are compared in the order of the choic
   await expect(page).toHaveURL((url) => url.searchParams.get('a') === ids.join())
 })
 
+test('an animal checked once the app is rendered, but before its effects run, comes after those checked before', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    // React's scheduler posts itself what is due.
+    MessagePort.prototype.postMessage = function (message) {
+      setTimeout(() => postMessage.call(this, message), 100)
+    }
+    const isRendered = () =>
+      Object.entries(document).some(
+        ([key, root]) => key.startsWith('__reactContainer') && root.stateNode.current.child,
+      )
+    function checkNext({ target }: Event) {
+      if (!isRendered()) return setTimeout(checkNext, 0, { target })
+      removeEventListener('input', checkNext)
+      const fields = [...((target as HTMLInputElement).form?.elements ?? [])] as HTMLInputElement[]
+      fields.find(({ type, checked }) => type === 'checkbox' && !checked)?.click()
+    }
+    addEventListener('input', checkNext)
+  })
+  await page.goto('/nossos-touros')
+  const ids = await Promise.all([1, 0].map((index) => choice(page, index).getAttribute('value')))
+  await choice(page, 1).check()
+  await bar(page).getByRole('button', { name: 'Comparar (2)' }).click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('a') === ids.join())
+})
+
 test('the sires that a visitor types are compared in the browser and never sent', async ({
   page,
   context,

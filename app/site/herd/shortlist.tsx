@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import {
   comparedParameter,
@@ -125,7 +125,8 @@ export function CompareBar({ isSticky = false }: CompareBarProps) {
   const navigate = useNavigate()
   const { ids } = shortlist
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
+  // Before an event can meet the app: what is checked next comes after these.
+  useLayoutEffect(() => {
     for (const id of checkedBefore(form.current)) addToShortlist(id)
   }, [])
   const action = inLanguage(paths.compare, language)
