@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SaleTerms } from '../../domain/content/sale-terms.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -37,7 +38,7 @@ export function SaleTermsList({ terms, className = '' }: { terms: ShownTerms; cl
         </p>
       )}
       {lines.some(({ value }) => value) && (
-        <dl className={`grid max-w-measure gap-1 text-sm ${className}`}>
+        <dl className={`grid max-w-measure gap-1 ${className}`}>
           {lines.map(
             ({ name, value }) =>
               value && (
@@ -58,16 +59,18 @@ interface BeneathPriceProps {
   /** Of a list folded always, with a sentence about what is sold; on an animal's page on phones, where the calf or the sheet is near then. */
   fold?: 'always' | 'phones'
   note?: string
+  /** More links. */
+  children?: ReactNode
 }
 
 /** Beneath a price. */
-export function BeneathPrice({ terms = {}, fold, note }: BeneathPriceProps) {
+export function BeneathPrice({ terms = {}, fold, note, children }: BeneathPriceProps) {
   const { t, content } = useLanguage()
   const isOfList = fold === 'always'
   const list = (
     <>
       <SaleTermsList terms={terms} className={isOfList ? 'lg:max-w-none lg:grid-cols-3 lg:gap-x-8' : ''} />
-      {note && <p className="mt-1 text-sm">{content(note)}</p>}
+      {note && <p className="mt-1">{content(note)}</p>}
     </>
   )
   return (
@@ -80,7 +83,10 @@ export function BeneathPrice({ terms = {}, fold, note }: BeneathPriceProps) {
       ) : (
         list
       )}
-      <AfterSaleLink isShort={isOfList} className={`${fold ? 'text-sm' : ''} print:hidden`} />
+      <div className="flex flex-wrap gap-x-6 text-sm print:hidden">
+        <AfterSaleLink isShort />
+        {children}
+      </div>
     </div>
   )
 }

@@ -20,7 +20,7 @@ import { ShareLink } from '../../layout/site-link.tsx'
 import { PrintHead } from '../../print-head.tsx'
 import type { AnimalPageData } from './animal-page.server.ts'
 import { Advice, AskForm, Pictures } from './animal-sections.tsx'
-import { CalfSection, CalfSources, isOpenWhereWide } from './calf-section.tsx'
+import { CalfSection, CalfSources } from './calf-section.tsx'
 import { Evaluation, KeyTraits } from './evaluation.tsx'
 import printStyle from './print.css?url'
 import { Exams, Pedigree, RegistrationCheck } from './registered-sections.tsx'
@@ -39,8 +39,6 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
       {registration}
     </>
   )
-  // The column beside an open table has room.
-  const isPedigreeBeside = page.calf !== undefined && isOpenWhereWide(page.calf)
   const advice = page.advice && <Advice advice={page.advice} isExpected={isUnborn} />
   return (
     <>
@@ -69,11 +67,10 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
                 <Offer page={page} />
                 <Facts page={page} />
                 {advice}
-                {isPedigreeBeside && pedigree}
               </div>
               <CalfSection calf={page.calf} />
               <CalfSources calf={page.calf} />
-              {!isPedigreeBeside && pedigree}
+              {pedigree}
             </div>
           ) : (
             <div className="animal-top">
@@ -196,15 +193,16 @@ function Offer({ page }: { page: AnimalPageData }) {
         <AnimalChat animal={animal} list={list} />
         <ReserveLink animal={animal} />
       </div>
-      {terms && <BeneathPrice terms={terms} fold="phones" />}
-      {calculator && (
-        <BeforePaying
-          calculator={calculator.name}
-          parameters={calculator.parameters ? new URLSearchParams(calculator.parameters) : undefined}
-          text={calculatorTexts[calculator.name]}
-          isShort
-          className="screen-only text-sm"
-        />
+      {terms && (
+        <BeneathPrice terms={terms} fold="phones">
+          {calculator && (
+            <BeforePaying
+              calculator={calculator.name}
+              parameters={calculator.parameters ? new URLSearchParams(calculator.parameters) : undefined}
+              text={calculatorTexts[calculator.name]}
+            />
+          )}
+        </BeneathPrice>
       )}
     </div>
   )

@@ -19,22 +19,18 @@ export function CalfSection({ calf: { figures } }: { calf: CalfData }) {
 /** A longer table is folded on wide screens, too: beside it the page would be empty. */
 const maxOpenRows = 5
 
-export function isOpenWhereWide({ sheets }: CalfData): boolean {
-  const rows = sheets.flatMap((sheet) => sheet.rows)
-  return rows.length > 0 && rows.length <= maxOpenRows
-}
-
 /** What the figures come from, folded: the sheets of both parents. */
 export function CalfSources({ calf }: { calf: CalfData }) {
   const { parents, sheets, isCross } = calf
   const { t } = useLanguage()
   const isAnyInHerd = parents.some(({ isInHerd }) => isInHerd)
   if (!isAnyInHerd) return null
+  const rowCount = sheets.reduce((count, { rows }) => count + rows.length, 0)
   return (
     <section aria-labelledby="ficha" className="animal-section">
       <h2 id="ficha">{t('De onde vêm os números')}</h2>
       {sheets.length > 0 && (
-        <details className={`page-fold ${isOpenWhereWide(calf) ? 'wide-open' : ''}`}>
+        <details className={`page-fold ${rowCount <= maxOpenRows ? 'wide-open' : ''}`}>
           <summary className="details-summary">
             {t('A média dos pais, característica por característica')}
           </summary>

@@ -43,7 +43,7 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
   return (
     <ContentPage page={page} share="bullExchange" breadcrumbs={parents}>
       <div className="offer-grid page-width">
-        <div>
+        <div className="grid gap-8">
           <div className="card gap-4 p-4 sm:p-6">
             {rule && (
               <p className="price max-sm:text-2xl">
@@ -65,24 +65,22 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
             >
               {t('Confirmar a proporção')}
             </ChatLink>
-            <section className="mt-2 border-line border-t pt-4">
-              <h2 className="font-semibold">{t('Lote anunciado')}</h2>
-              {price && (
-                <p>
-                  <span className="font-heading text-xl">{content(price)}</span>{' '}
-                  <span className="block">{content(page.price.label)}</span>
-                </p>
-              )}
-              <OfferBadges page={page}>
-                <FactList facts={page.facts} className="my-3" />
-              </OfferBadges>
-            </section>
+            <ListLinks lists={lists} className="[&_a]:w-full [&_li]:w-full" />
           </div>
-          <ListLinks lists={lists} className="mt-6" />
-          <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" className="mt-2" />
-          <div className="mt-6 [&_dl]:text-base">
-            <BeneathPrice terms={terms} />
-          </div>
+          <BeneathPrice terms={terms}>
+            <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />
+          </BeneathPrice>
+          <section>
+            <h2 className="font-heading text-2xl">{t('Lote anunciado')}</h2>
+            {price && (
+              <p className="mt-3">
+                <strong>{content(price)}</strong> <span className="block">{content(page.price.label)}</span>
+              </p>
+            )}
+            <OfferBadges page={page}>
+              <FactList facts={page.facts} className="my-3" />
+            </OfferBadges>
+          </section>
         </div>
         <div className="grid gap-8">
           <img

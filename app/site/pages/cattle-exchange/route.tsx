@@ -30,20 +30,20 @@ export default function CattleExchange({ loaderData: { page } }: Route.Component
   const request = t('Olá! Gostaria de solicitar uma consultoria para troca de gado.')
   return (
     <ContentPage page={page} share="cattleExchange">
-      <div className="offer-grid page-width lg:items-stretch">
+      <div className="offer-grid page-width">
         <div className="lg:order-last">
           <Carousel label="Fotos da troca de gado" slides={page.pictures} />
         </div>
-        <div className="flex flex-col">
-          <div className="card grow gap-4 p-4 sm:p-6">
-            <FactList facts={page.facts} className="grow *:items-center lg:text-lg" />
+        <div>
+          <div className="card gap-4 p-4 sm:p-6">
+            <FactList facts={page.facts} />
             <ChatLink about={pageTopics.cattleExchange} text={request} className="button button-terracotta">
               {t('Solicitar Consultoria')}
             </ChatLink>
           </div>
           <OfferBadges page={page} />
           {hasPage('bullExchange') && (
-            <p className="mt-3 text-sm">
+            <p className="mt-4">
               {t('Quer trocar bezerros por touro?')}{' '}
               <PageLink to="bullExchange" className="underline underline-offset-4">
                 {t('Veja o Programa de Troca')}

@@ -181,11 +181,9 @@ export default function List({ loaderData }: Route.ComponentProps) {
             <Sections data={loaderData} />
           </div>
           {calculator && (
-            <BeforePaying
-              calculator={calculator}
-              text={calculatorTexts[calculator]}
-              className="page-width pb-8"
-            />
+            <div className="page-width flex flex-wrap gap-x-6 pb-8">
+              <BeforePaying calculator={calculator} text={calculatorTexts[calculator]} />
+            </div>
           )}
           {loaderData.points.length > 0 && (
             <FeatureList heading={loaderData.pointsHeading} points={loaderData.points} tinted />

@@ -94,14 +94,9 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
           </ChatLink>
         </div>
         <Carousel label="Fotos da receptora premium" slides={page.pictures} />
-        <div className="lg:[&_dl>div]:grid lg:[&_dl>div]:grid-cols-[9rem_1fr] lg:[&_dl>div]:gap-x-3">
-          <BeneathPrice terms={terms} />
+        <BeneathPrice terms={terms}>
           <BeforePaying calculator="recipientCalculator" text="Calcular pelo peso da novilha" />
-        </div>
-        <section className="grid gap-3">
-          <h2 className="font-heading text-2xl">{t('Como entregamos')}</h2>
-          <Paragraphs texts={page.text} />
-        </section>
+        </BeneathPrice>
         <section>
           <h2 className="font-heading text-2xl">{t('Esta receptora')}</h2>
           <FactList facts={page.facts} className="mt-2" />
@@ -115,9 +110,16 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
             <FactList facts={rest} />
           </section>
         )}
+        <section className="grid gap-3">
+          <h2 className="font-heading text-2xl">{t('Como entregamos')}</h2>
+          <Paragraphs texts={page.text} />
+        </section>
         <section className="lg:col-span-2">
           <h2 className="mb-3 font-heading text-2xl">{content(page.featuresHeading)}</h2>
-          <CheckList texts={page.features} className="gap-x-10 lg:grid-cols-2" />
+          <CheckList
+            texts={page.features}
+            className="lg:block lg:columns-2 lg:gap-x-10 lg:*:mb-2 lg:*:break-inside-avoid"
+          />
         </section>
       </div>
     </ContentPage>

@@ -54,11 +54,9 @@ export default function Training({ loaderData }: Route.ComponentProps) {
               <CourseCard key={each.id} course={each} remainder={page.remainder} index={index} />
             ))}
           </ul>
-          <BeforePaying
-            calculator="courseCalculator"
-            text="Comparar as formas de pagamento"
-            className="mt-4"
-          />
+          <div className="mt-4 flex flex-wrap gap-x-6">
+            <BeforePaying calculator="courseCalculator" text="Comparar as formas de pagamento" />
+          </div>
         </section>
       ) : (
         offersCourses && <NoCourses />
