@@ -43,65 +43,52 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
   return (
     <ContentPage page={page} share="bullExchange" breadcrumbs={parents}>
       <div className="offer-grid page-width">
-        <div className="grid gap-8">
-          <div className="card gap-4 p-4 sm:p-6">
-            {rule && (
-              <p className="price max-sm:text-2xl">
-                {content(rule.text).replace(/= (\d+) /, '=\u00a0$1\u00a0')}
-              </p>
-            )}
-            <p className="border-ochre border-l-4 pl-3">{content(page.confirm)}</p>
-            <ChatLink
-              about={pageTopics.bullExchange}
-              text={t('Olá! Tenho interesse no produto: {product}', { product: content(page.heading) })}
-              className="button button-terracotta"
-            >
-              {t('Tenho Interesse')}
-            </ChatLink>
-            <ChatLink
-              about={pageTopics.bullExchange}
-              text={t('Olá! Gostaria de confirmar a proporção atual da troca de touro por bezerros.')}
-              className="button button-pasture"
-            >
-              {t('Confirmar a proporção')}
-            </ChatLink>
-            <ListLinks lists={lists} className="[&_a]:w-full [&_li]:w-full" />
-          </div>
-          <BeneathPrice terms={terms}>
-            <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />
-          </BeneathPrice>
-          <section>
-            <h2 className="font-heading text-2xl">{t('Lote anunciado')}</h2>
-            {price && (
-              <p className="mt-3">
-                <strong>{content(price)}</strong> <span className="block">{content(page.price.label)}</span>
-              </p>
-            )}
-            <OfferBadges page={page}>
-              <FactList facts={page.facts} className="my-3" />
-            </OfferBadges>
-          </section>
+        <div className="card gap-4 p-4 sm:p-6">
+          {rule && (
+            <p className="price max-sm:text-2xl">
+              {content(rule.text).replace(/= (\d+) /, '=\u00a0$1\u00a0')}
+            </p>
+          )}
+          <p className="border-ochre border-l-4 pl-3">{content(page.confirm)}</p>
+          <ChatLink
+            about={pageTopics.bullExchange}
+            text={t('Olá! Tenho interesse no produto: {product}', { product: content(page.heading) })}
+            className="button button-terracotta"
+          >
+            {t('Tenho Interesse')}
+          </ChatLink>
+          <ChatLink
+            about={pageTopics.bullExchange}
+            text={t('Olá! Gostaria de confirmar a proporção atual da troca de touro por bezerros.')}
+            className="button button-pasture"
+          >
+            {t('Confirmar a proporção')}
+          </ChatLink>
+          <ListLinks lists={lists} className="[&_a]:w-full [&_li]:w-full" />
         </div>
+        <img
+          alt=""
+          {...page.picture}
+          width={960}
+          height={640}
+          fetchPriority="high"
+          className="h-auto w-full rounded-lg border-2 border-ink"
+        />
+        <BeneathPrice terms={terms}>
+          <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />
+        </BeneathPrice>
+        <section>
+          <h2 className="font-heading text-2xl">{content(page.rulesHeading)}</h2>
+          <dl className="mt-3 grid gap-3">
+            {page.rules.map(({ name, text }, index) => (
+              <div key={index}>
+                <dt className="font-semibold">{content(name)}</dt>
+                <dd>{content(text)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
         <div className="grid gap-8">
-          <img
-            alt=""
-            {...page.picture}
-            width={960}
-            height={640}
-            fetchPriority="high"
-            className="h-auto w-full rounded-lg border-2 border-ink"
-          />
-          <section>
-            <h2 className="font-heading text-2xl">{content(page.rulesHeading)}</h2>
-            <dl className="mt-3 grid gap-3">
-              {page.rules.map(({ name, text }, index) => (
-                <div key={index}>
-                  <dt className="font-semibold">{content(name)}</dt>
-                  <dd>{content(text)}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
           <section>
             <h2 className="mb-3 font-heading text-2xl">{content(page.standardHeading)}</h2>
             <CheckList texts={page.standard} />
@@ -111,6 +98,17 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
             <p className="mt-3">{content(page.logistics)}</p>
           </section>
         </div>
+        <section>
+          <h2 className="font-heading text-2xl">{t('Lote anunciado')}</h2>
+          {price && (
+            <p className="mt-3">
+              <strong>{content(price)}</strong> <span className="block">{content(page.price.label)}</span>
+            </p>
+          )}
+          <OfferBadges page={page}>
+            <FactList facts={page.facts} className="my-3" />
+          </OfferBadges>
+        </section>
       </div>
     </ContentPage>
   )
