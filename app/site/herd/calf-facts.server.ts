@@ -252,21 +252,24 @@ export function calvingText(
   return translator(language)('de {first} a {last}', { first: start, last })
 }
 
-/** The calf of the premium recipient, as far as its document tells it. */
-export function carriedCalfFacts(content: LocalizedContent, language: Language): ShownFact[] {
+/** The calf of the premium recipient, as far as its document tells it: what a buyer asks first, and where that comes from. */
+export function carriedCalfFacts(content: LocalizedContent, language: Language) {
   const { calf } = content.premiumRecipient
-  if (!calf) return []
+  if (!calf) return { outcome: [], origin: [] }
   const t = translator(language)
   const { donor, sire, confirmed, transferred } = calf
   // The sample marks its names in Portuguese.
   const mark = / \(fictíci[ao]\)$/
-  const facts: [name: string, value: string | undefined][] = [
-    [t('Raça e sangue'), breedName(content, calf)],
-    [t('Doadora'), damName(donor?.replace(mark, ''), mark.test(donor ?? ''), t)],
-    [t('Touro'), sireName(sire?.replace(mark, ''), mark.test(sire ?? ''), t)],
-    [t('Embrião transferido em'), transferred && shortDate(transferred, language)],
-    [t('Confirmada por ultrassom'), confirmed && shortDate(confirmed, language)],
-    [t('Parto esperado'), calvingText(content, calf, language)],
-  ]
-  return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+  return {
+    outcome: [
+      { name: t('Raça e sangue'), value: breedName(content, calf) },
+      { name: t('Parto esperado'), value: calvingText(content, calf, language) },
+    ],
+    origin: [
+      { name: t('Doadora'), value: damName(donor?.replace(mark, ''), mark.test(donor ?? ''), t) },
+      { name: t('Touro'), value: sireName(sire?.replace(mark, ''), mark.test(sire ?? ''), t) },
+      { name: t('Embrião transferido em'), value: transferred && shortDate(transferred, language) },
+      { name: t('Confirmada por ultrassom'), value: confirmed && shortDate(confirmed, language) },
+    ].filter(({ value }) => value),
+  }
 }

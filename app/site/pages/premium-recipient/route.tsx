@@ -58,9 +58,7 @@ export const ErrorBoundary = NotFoundBoundary
 export default function PremiumRecipient({ loaderData: { page, price, terms, calf } }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   const product = { product: content(page.heading) }
-  const outcomeNames = [t('Raça e sangue'), t('Parto esperado')]
-  const outcome = calf.filter(({ name }) => outcomeNames.includes(name))
-  const rest = calf.filter(({ name }) => !outcomeNames.includes(name))
+  const { outcome, origin } = calf
   return (
     <ContentPage page={page} share="premiumRecipient" breadcrumbs={parents}>
       <div className="offer-grid page-width">
@@ -102,12 +100,12 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
           <FactList facts={page.facts} className="mt-2" />
           <OfferBadges page={page} />
         </section>
-        {rest.length > 0 && (
+        {origin.length > 0 && (
           <section aria-labelledby="bezerro">
             <h2 id="bezerro" className="mb-2 font-heading text-2xl">
               {t('O bezerro que ela espera')}
             </h2>
-            <FactList facts={rest} />
+            <FactList facts={origin} />
           </section>
         )}
         <section className="grid gap-3">
