@@ -51,22 +51,20 @@ export const english = {
   'Parar este aviso': 'Stop this notice',
   'Pronto: este aviso parou.': 'Done: this notice has stopped.',
 
-  'Veja o que este site guarda sobre você. Não precisa ter conta.':
-    'See what this site keeps about you. You need no account.',
-  'Peça para ver, corrigir ou apagar o que este site guarda sobre você. Não precisa ter conta.':
-    'Ask to see, correct or delete what this site keeps about you. You need no account.',
-  'Este site ainda não envia e-mails. Peça pelo WhatsApp, por telefone ou por {email}: o rancho confere que é você e responde.':
-    'This website does not send e-mails yet. Ask on WhatsApp, by phone or at {email}: the ranch checks that it is you and answers.',
+  'Veja, baixe em um arquivo ou apague o que este site guarda sobre você, e pare os avisos por e-mail. Não precisa ter conta.':
+    'See, download as a file or delete what this site keeps about you, and stop the notices by e-mail. You need no account.',
+  'Peça para ver, receber em um arquivo, corrigir ou apagar o que este site guarda sobre você. Não precisa ter conta.':
+    'Ask to see, get as a file, correct or delete what this site keeps about you. You need no account.',
+  'Como pedir': 'How to ask',
+  'Peça pelo WhatsApp ou por telefone: o rancho confere que é você e responde em até 15 dias. Este site ainda não envia e-mails.':
+    'Ask on WhatsApp or by phone: the ranch checks that it is you and answers within 15 days. This website does not send e-mails yet.',
+  'Para corrigir algo, ou para o que foi guardado só com o telefone, escreva para {email}: o rancho responde em até 15 dias.':
+    'To correct something, or for what is kept with a phone only, write to {email}: the ranch answers within 15 days.',
   'Pedir pelo WhatsApp': 'Ask on WhatsApp',
-  'O que você pode pedir': 'What you can ask for',
-  'Ver tudo o que o site guarda sobre você': 'See all that the site keeps about you',
-  'Receber tudo em um arquivo': 'Get it all as a file',
-  'Corrigir o que estiver errado': 'Correct what is wrong',
-  'Parar os avisos por e-mail': 'Stop the notices by e-mail',
   'O mesmo que você usou no site. Mandamos para ele um link que vale por 1 hora.':
     'The one that you used on the site. We will mail a link to it that is valid for 1 hour.',
-  'O interesse em um curso é guardado sem e-mail, só com o telefone. Para ver ou apagar esse registro, escreva para {email}.':
-    'An interest in a course is kept without an e-mail address, only with the phone. To see or delete that record, write to {email}.',
+  'O interesse em um curso é guardado sem e-mail, só com o telefone: ao pedir, diga esse número.':
+    'An interest in a course is kept without an e-mail address, only with the phone: give that number when you ask.',
   'Pronto. Se o endereço estiver certo, a mensagem com o link chega em alguns minutos. Enviamos no máximo uma a cada 15 minutos: veja também a caixa de spam.':
     'Done. If the address is right, the message with the link arrives within minutes. We send one every 15 minutes at most: check your spam folder, too.',
   'Muitos pedidos desta rede. Tente novamente em 15 minutos.':
@@ -100,8 +98,8 @@ export const english = {
   'Enviado com a versão {version} da Política de Privacidade à vista, em {time}.':
     'Sent with version {version} of the Privacy Policy in view, on {time}.',
   'A sua conta': 'Your account',
-  'Criada em {time}, com o e-mail confirmado. A senha é guardada só como resumo irreversível.':
-    'Created on {time}, with a confirmed e-mail. The password is kept only as an irreversible digest.',
+  'Criada em {time}, com o e-mail confirmado. A senha é guardada só como um código que não se desfaz.':
+    'Created on {time}, with a confirmed e-mail. The password is kept only as a code that cannot be undone.',
   'Criada em {time}; o e-mail ainda não foi confirmado.':
     'Created on {time}; the e-mail is not confirmed yet.',
   'O seu código de indicação: {code}.': 'Your referral code: {code}.',

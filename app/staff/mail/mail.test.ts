@@ -254,7 +254,7 @@ describe('while no mail leaves the site', () => {
         expect(note.textContent).toMatch(text)
         expect(note.querySelectorAll('a[href^="tel:"], a[href*="wa.me"]')).toHaveLength(2)
         expect(page.document.body.textContent).not.toMatch(
-          /Vamos enviar um|We will send an e-mail|Parar os avisos|Stop the notices/,
+          /Vamos enviar um|We will send an e-mail|pare os avisos|stop the notices/,
         )
       }
       await staff.post(path, fieldsFor(port))

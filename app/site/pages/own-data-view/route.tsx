@@ -81,7 +81,7 @@ export default function OwnDataView({ loaderData, actionData }: Route.ComponentP
             <p>
               {t(
                 account.isConfirmed
-                  ? 'Criada em {time}, com o e-mail confirmado. A senha é guardada só como resumo irreversível.'
+                  ? 'Criada em {time}, com o e-mail confirmado. A senha é guardada só como um código que não se desfaz.'
                   : 'Criada em {time}; o e-mail ainda não foi confirmado.',
                 { time: account.createdAt },
               )}

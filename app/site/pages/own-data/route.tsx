@@ -5,13 +5,12 @@ import { Honeypot, SubmitButton, TextField } from '../../../platform/forms/field
 import { type FormResult, readFields } from '../../../platform/forms/form-result.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { publicContext, servicesContext } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { CallAndChat, PageLink } from '../../layout/site-link.tsx'
-import { OwnDataPage } from '../../own-data/own-data-page.tsx'
-import { useHasPage } from '../../site-data.ts'
+import { NextSteps, OwnDataPage } from '../../own-data/own-data-page.tsx'
+import { useHasPage, useSite } from '../../site-data.ts'
 import type { Route } from './+types/route'
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -29,7 +28,8 @@ export default function OwnData({
   loaderData: { notice: pageNotice, privacyEmail, isMailOff },
   actionData,
 }: Route.ComponentProps) {
-  const { t } = useLanguage()
+  const { t, content } = useLanguage()
+  const { hours } = useSite()
   const { formProps, fields, state, notice, fieldset } = useForm({
     check,
     failedResult: (form, { own }) => own ?? ownDataRefused('failed', readFields(form, ['email'])),
@@ -60,68 +60,58 @@ export default function OwnData({
       heading="Os seus dados"
       lead={
         isMailOff
-          ? 'Peça para ver, corrigir ou apagar o que este site guarda sobre você. Não precisa ter conta.'
-          : 'Veja o que este site guarda sobre você. Não precisa ter conta.'
+          ? 'Peça para ver, receber em um arquivo, corrigir ou apagar o que este site guarda sobre você. Não precisa ter conta.'
+          : 'Veja, baixe em um arquivo ou apague o que este site guarda sobre você, e pare os avisos por e-mail. Não precisa ter conta.'
       }
       notice={actionData ? undefined : pageNotice}
-      about={<CourseInterestNote privacyEmail={privacyEmail} />}
+      about={<CourseInterestNote />}
     >
       {isMailOff && (
         <div role="note" className="grid gap-4">
-          <p>
-            {withAddress(
-              t(
-                'Este site ainda não envia e-mails. Peça pelo WhatsApp, por telefone ou por {email}: o rancho confere que é você e responde.',
-                { email: privacyEmail },
-              ),
-              privacyEmail,
-            )}
-          </p>
+          <NextSteps
+            heading="Como pedir"
+            steps={[
+              'Peça pelo WhatsApp ou por telefone: o rancho confere que é você e responde em até 15 dias. Este site ainda não envia e-mails.',
+            ]}
+          />
           <CallAndChat chat="Pedir pelo WhatsApp" />
+          {hours && <p>{content(hours)}</p>}
         </div>
       )}
       {(!isMailOff || actionData) && form}
-      <Rights isMailOff={isMailOff} />
-    </OwnDataPage>
-  )
-}
-
-function Rights({ isMailOff }: { isMailOff: boolean }) {
-  const { t } = useLanguage()
-  return (
-    <section>
-      <h2 className="font-heading text-xl">{t('O que você pode pedir')}</h2>
-      <ul className="mt-3 grid list-disc gap-2 pl-5">
-        {rights.map((right) => (
-          <li key={right}>{t(right)}</li>
-        ))}
-        {!isMailOff && <li>{t('Parar os avisos por e-mail')}</li>}
-      </ul>
-    </section>
-  )
-}
-
-/** Where to ask for what is kept without an address, and the notice about it all. */
-function CourseInterestNote({ privacyEmail }: { privacyEmail: string }) {
-  const { t } = useLanguage()
-  const hasPage = useHasPage()
-  return (
-    <div className="grid gap-2">
-      {hasPage('training') && (
-        <p className="text-sm">
+      {!isMailOff && (
+        <p>
           {withAddress(
             t(
-              'O interesse em um curso é guardado sem e-mail, só com o telefone. Para ver ou apagar esse registro, escreva para {email}.',
+              'Para corrigir algo, ou para o que foi guardado só com o telefone, escreva para {email}: o rancho responde em até 15 dias.',
               { email: privacyEmail },
             ),
             privacyEmail,
           )}
         </p>
       )}
-      <PageLink to="privacy" className="text-link justify-self-start">
+    </OwnDataPage>
+  )
+}
+
+/** What is kept without an address, and the notice about it all. */
+function CourseInterestNote() {
+  const { t } = useLanguage()
+  const hasPage = useHasPage()
+  return (
+    <>
+      {hasPage('training') && (
+        <NextSteps
+          heading="Cursos"
+          steps={[
+            'O interesse em um curso é guardado sem e-mail, só com o telefone: ao pedir, diga esse número.',
+          ]}
+        />
+      )}
+      <PageLink to="privacy" className="justify-self-start underline underline-offset-4">
         {t('Política de Privacidade')}
       </PageLink>
-    </div>
+    </>
   )
 }
 
@@ -137,13 +127,6 @@ function withAddress(text: string, address: string) {
     </>
   )
 }
-
-const rights = [
-  'Ver tudo o que o site guarda sobre você',
-  'Receber tudo em um arquivo',
-  'Corrigir o que estiver errado',
-  'Apagar tudo',
-] as const satisfies readonly UiText[]
 
 function check(form: FormData): FormResult | undefined {
   const typed = readFields(form, ['email'])
