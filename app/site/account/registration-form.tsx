@@ -122,10 +122,7 @@ function UserTypeField({
       aria-required="true"
     >
       <p id={`${id}-label`} className="font-semibold">
-        {t('Você é')}{' '}
-        <span aria-hidden="true" className="text-terracotta">
-          *
-        </span>
+        {t('Você é')}
       </p>
       <div className="mt-1 grid gap-4 sm:grid-cols-2">
         {Object.entries(userTypes).map(([type, label]) => (

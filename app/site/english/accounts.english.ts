@@ -70,21 +70,25 @@ export const english = {
   'Chega um e-mail: toque no link para confirmar o endereço.':
     'An e-mail arrives: tap its link to confirm the address.',
   'O que vem depois': 'What comes next',
-  'O rancho vê o seu cadastro e fala com você.': 'The ranch sees your registration and gets in touch.',
+  'O rancho chama você no WhatsApp ou liga, para saber o que procura.':
+    'The ranch contacts you on WhatsApp or by phone, to learn what you are looking for.',
+  'O rancho chama você no WhatsApp ou liga, para confirmar o cadastro e saber o que procura.':
+    'The ranch contacts you on WhatsApp or by phone, to confirm your registration and learn what you are looking for.',
+  'Depois pedimos nome, e-mail, telefone, estado e uma senha; do veterinário, CRMV e área; do produtor, fazenda, cidade e número de cabeças.':
+    'Then we ask for your name, e-mail, phone, state and a password; of veterinarians, CRMV and field; of producers, farm, city and head count.',
   'Um código de indicação: {amount} por touro nas trocas que você intermediar.':
     'A referral code: {amount} for each bull in the exchanges that you broker.',
   'Um código de indicação, para os criadores que você manda ao rancho.':
     'A referral code, for the breeders whom you send to the ranch.',
-  'Atendimento pelo seu rebanho: conte quantas cabeças tem e onde, e o rancho oferece o que serve.':
-    'Advice for your herd: say how many head you have and where, and the ranch offers what suits it.',
+  'Um atendimento sob medida: ofertas pelo tamanho e pelo lugar do seu rebanho.':
+    'Tailored advice: offers by the size and place of your herd.',
   'Para que serve a conta': 'What an account is for',
   'Veterinário: o seu código de indicação e quem chegou por ele.':
     'Veterinarians: your referral code, and who came by it.',
   'Produtor: o rancho conhece o seu rebanho e oferece o que serve a ele.':
     'Producers: the ranch knows your herd and offers what suits it.',
   'Para perguntar ou comprar não é preciso ter conta.': 'You need no account to ask or to buy.',
-  Estudante: 'Student',
-  'Não precisa de conta para os cursos:': 'You need no account for the courses:',
+  'É estudante? Para os cursos não precisa de conta:': 'A student? You need no account for the courses:',
   'deixe o seu interesse': 'register your interest',
   'Entre com o e-mail e a senha do seu cadastro.':
     'Sign in with the e-mail and password of your registration.',

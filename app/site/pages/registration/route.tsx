@@ -36,15 +36,25 @@ export default function Registration({ loaderData, actionData }: Route.Component
           amount: money(bonusCents, language).replace(' ', '\u00a0'),
         })
       : t('Um código de indicação, para os criadores que você manda ao rancho.'),
-    produtor: t(
-      'Atendimento pelo seu rebanho: conte quantas cabeças tem e onde, e o rancho oferece o que serve.',
-    ),
+    produtor: t('Um atendimento sob medida: ofertas pelo tamanho e pelo lugar do seu rebanho.'),
   }
   return (
     <AccountPage
       heading="Cadastro"
       lead="Diga se é veterinário ou produtor para continuar. Para perguntar ou comprar não é preciso ter conta."
-      about={<Afterwards isMailOff={isMailOff} />}
+      about={
+        <NextSteps
+          heading="O que vem depois"
+          steps={
+            isMailOff
+              ? ['O rancho chama você no WhatsApp ou liga, para confirmar o cadastro e saber o que procura.']
+              : [
+                  'Chega um e-mail: toque no link para confirmar o endereço.',
+                  'O rancho chama você no WhatsApp ou liga, para saber o que procura.',
+                ]
+          }
+        />
+      }
     >
       <RegistrationForm
         isMailOff={isMailOff}
@@ -53,40 +63,25 @@ export default function Registration({ loaderData, actionData }: Route.Component
         documentResult={actionData}
         onRegistered={() => location.assign(addressWithNotice('login', 'cadastro', language))}
       />
-      <p className="mt-6">
+      <p className="until-chosen mt-4">
+        {t(
+          'Depois pedimos nome, e-mail, telefone, estado e uma senha; do veterinário, CRMV e área; do produtor, fazenda, cidade e número de cabeças.',
+        )}
+      </p>
+      {hasPage('training') && (
+        <p className="mt-6">
+          {t('É estudante? Para os cursos não precisa de conta:')}{' '}
+          <PageLink to="training" className="underline underline-offset-4">
+            {t('deixe o seu interesse')}
+          </PageLink>
+        </p>
+      )}
+      <p className="mt-4">
         {t('Já tem conta?')}{' '}
         <PathLink path={accountPaths.login} className="text-link">
           {t('Faça login')}
         </PathLink>
       </p>
     </AccountPage>
-  )
-}
-
-/** What follows, and who needs no account. */
-function Afterwards({ isMailOff }: Pick<Route.ComponentProps['loaderData'], 'isMailOff'>) {
-  const { t } = useLanguage()
-  const hasPage = useHasPage()
-  return (
-    <>
-      <NextSteps
-        heading="O que vem depois"
-        steps={[
-          ...(isMailOff ? [] : (['Chega um e-mail: toque no link para confirmar o endereço.'] as const)),
-          'O rancho vê o seu cadastro e fala com você.',
-        ]}
-      />
-      {hasPage('training') && (
-        <section>
-          <h2 className="font-heading text-xl">{t('Estudante')}</h2>
-          <p className="mt-2">
-            {t('Não precisa de conta para os cursos:')}{' '}
-            <PageLink to="training" className="underline underline-offset-4">
-              {t('deixe o seu interesse')}
-            </PageLink>
-          </p>
-        </section>
-      )}
-    </>
   )
 }
