@@ -57,6 +57,12 @@ describe('the advice by DECA', () => {
         { code: 'STAY', deca: 2 },
       ],
     })
+    expect(advise(evaluated({ AOL: 4, ACAB: 1 }), rulesOf('carcaca'))).toMatchObject({
+      reasons: [{ code: 'AOL', deca: 4 }],
+    })
+    expect(advise(evaluated({ 'PM-EM': 2, STAY: 7, IPP: 1 }), rulesOf('reposicao'))).toMatchObject({
+      reasons: [{ code: 'STAY', deca: 7 }],
+    })
     expect(advise(evaluated({ STAY: 1 }), rulesOf('reposicao'))).toEqual({
       kind: 'unknown',
       missing: ['PM-EM', 'IPP'],

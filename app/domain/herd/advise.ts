@@ -10,10 +10,9 @@ interface Reason {
   isWeakEvidence: boolean
 }
 
+/** The reasons of `between` are the traits that fall short of the rules. */
 export type Verdict =
-  | { kind: 'suits'; reasons: Reason[] }
-  | { kind: 'avoid'; reasons: Reason[] }
-  | { kind: 'between' }
+  | { kind: 'suits' | 'avoid' | 'between'; reasons: Reason[] }
   | { kind: 'unknown'; missing: string[] }
 
 /** Percent. Traits below are called weak evidence: stayability of young bulls has 12 to 15. */
@@ -34,13 +33,16 @@ export function advise(traits: Evaluation['traits'], { suits, weakFrom, avoid }:
   if (missing.length > 0) return { kind: 'unknown', missing }
   const tooWeak = avoid.traits.filter((code) => (decaOf(code) ?? 0) >= avoid.minDeca)
   if (tooWeak.length > 0) return { kind: 'avoid', reasons: tooWeak.flatMap(reason) }
-  const good = suits.map((rule) => goodTraits(rule, decaOf))
-  const isGood = good.every((codes, index) => codes.length >= (suits[index]?.atLeast ?? 0))
-  const isWeak =
-    weakFrom !== undefined &&
-    suits.some((rule) => rule.traits.some((code) => (decaOf(code) ?? 0) >= weakFrom))
-  if (!isGood || isWeak) return { kind: 'between' }
-  return { kind: 'suits', reasons: [...new Set(good.flat())].flatMap(reason) }
+  const good = suits.flatMap((rule) => goodTraits(rule, decaOf))
+  const short = suits.flatMap((rule) => {
+    const isEnough = goodTraits(rule, decaOf).length >= rule.atLeast
+    return rule.traits.filter(
+      (code) =>
+        (decaOf(code) ?? 0) >= (weakFrom ?? Number.POSITIVE_INFINITY) || !(isEnough || good.includes(code)),
+    )
+  })
+  if (short.length > 0) return { kind: 'between', reasons: [...new Set(short)].flatMap(reason) }
+  return { kind: 'suits', reasons: [...new Set(good)].flatMap(reason) }
 }
 
 type Rule = AdviceRules['suits'][number]

@@ -62,7 +62,7 @@ export function adviseOnCalf({ traits }: ExpectedSheet, purpose: AdvisedPurpose)
   const worst = advise(figuresAt(traits, 1), purpose)
   if (worst.kind === 'suits' || worst.kind === 'unknown') return worst
   const best = advise(figuresAt(traits, 0), purpose)
-  return best.kind === 'avoid' ? best : { kind: 'between' }
+  return best.kind === 'avoid' ? best : { kind: 'between', reasons: [] }
 }
 
 /** Figures without an accuracy: none is published for the mean of two parents. */

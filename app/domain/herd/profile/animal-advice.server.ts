@@ -51,13 +51,8 @@ export function animalAdvice(
     basis: headOf(evaluation),
     purposes: purposes.filter(hasRules).map((purpose) => {
       const verdict = advise(own, purpose)
-      const codes =
-        'reasons' in verdict
-          ? verdict.reasons.map(({ code }) => code)
-          : verdict.kind === 'between'
-            ? traitsOf(purpose)
-            : []
-      return { purpose, verdict, traits: codes.flatMap(adviceTrait) }
+      const reasons = 'reasons' in verdict ? verdict.reasons : []
+      return { purpose, verdict, traits: reasons.flatMap(({ code }) => adviceTrait(code)) }
     }),
     birthWeight: isSire
       ? {
@@ -76,11 +71,6 @@ export function animalAdvice(
     const rank = sheetTraits.find((trait) => trait.code === code)?.rank
     return [{ code, deca, percentile, accuracy, isWeakEvidence: (accuracy ?? 0) < lowAccuracy, rank }]
   }
-}
-
-/** The traits that a purpose's rules name, each once. */
-function traitsOf({ suits, avoid }: AdvisedPurpose): string[] {
-  return [...new Set([...suits.flatMap(({ traits }) => traits), ...avoid.traits])]
 }
 
 function bullCautions(

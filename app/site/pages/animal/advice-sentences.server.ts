@@ -22,7 +22,7 @@ export interface AdviceSentences {
   basis: string | undefined
   suits: AdviceSentence[]
   avoid: AdviceSentence[]
-  /** Neither: the sheet tells against both. */
+  /** Neither: its traits that fall short. */
   between: AdviceSentence[]
   unknown: AdviceSentence[]
   /** Undefined for a pregnancy. */

@@ -216,7 +216,7 @@ describe('the sheet', () => {
     ])
     expect(rows.join()).not.toMatch(/\d dias|não informada/)
     page.getByText(/TOP 14% quer dizer entre os 14% melhores\./)
-    const advice = page.getByRole('region', { name: 'Para que serve, e para que não' })
+    const advice = page.getByRole('region', { name: 'Para que serve' })
     expect(advice.textContent).toMatch(/PD-ED TOP 14%, acurácia 44%\./)
     section(await open(`/en${bullPage}`), /^Sheet ANCP/).getByText('−0.62 months')
     await publish(bull)
@@ -229,7 +229,7 @@ describe('the sheet', () => {
     page.getByText('Não publicado aqui: avaliação genética, exames e pedigree. Peça pelo WhatsApp.')
     for (const name of ['Avaliação genética', 'Exames', 'Pedigree'])
       expect(page.queryByRole('heading', { name })).toBeNull()
-    const advice = section(page, 'Para que serve, e para que não')
+    const advice = section(page, 'Para que serve')
     expect(advice.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Não dá para dizer',
       'Quem pensa em novilhas',
@@ -287,7 +287,7 @@ it('parents of a pregnancy are registered with the associations of their breeds'
 
 it('a cow without a sheet gets no advice about sheets', async () => {
   const page = await open(girPage)
-  expect(page.queryByRole('heading', { name: 'Para que serve, e para que não' })).toBeNull()
+  expect(page.queryByRole('heading', { name: 'Para que serve' })).toBeNull()
   expect(page.document.querySelector('a[href="#conselho"]')).toBeNull()
   expect(page.text).not.toMatch(/DEP é a diferença esperada/)
   page.getByText('Não publicado aqui: avaliação genética. Peça pelo WhatsApp.')
@@ -336,7 +336,7 @@ it('a pregnancy whose parents are only names has no section about them', async (
   await publish({ ...typed, donor: 'Estrela', sire: 'Trovão' })
   const page = await open(`/produto/touro-nelore/${pregnancy.id}`)
   page.getByText('Faltam as fichas dos pais. Peça pelo WhatsApp.')
-  for (const name of ['De onde vêm os números', 'Pedigree', 'Para que serve, e para que não'])
+  for (const name of ['De onde vêm os números', 'Pedigree', 'Para que serve'])
     expect(page.queryByRole('heading', { name })).toBeNull()
   section(page, 'Cuidados ao ler')
   await publish(pregnancy)

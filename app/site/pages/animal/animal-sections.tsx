@@ -109,7 +109,7 @@ export function Advice({ advice, isExpected }: { advice: AdviceSentences; isExpe
           sentences={advice.avoid}
           mark="avoid"
         />
-        <SentenceList heading="Nem bom nem ruim" sentences={advice.between} mark="unknown" />
+        <SentenceList heading="Não se destaca em" sentences={advice.between} mark="unknown" />
         <SentenceList heading="Não dá para dizer" sentences={advice.unknown} mark="unknown" />
         {advice.heifers && (
           <SentenceList
@@ -158,7 +158,7 @@ const cautionsHeading = 'Cuidados ao ler'
 /** Without a verdict, not even that none can be given, the section has cautions only. */
 function adviceHeading({ suits, avoid, between, unknown, heifers }: AdviceSentences) {
   return heifers || suits.length + avoid.length + between.length + unknown.length > 0
-    ? 'Para que serve, e para que não'
+    ? 'Para que serve'
     : cautionsHeading
 }
 
