@@ -31,7 +31,11 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
   useOpenForPrint()
   const pedigree = descent && <Pedigree descent={descent} isCalf={isUnborn} />
   const registration = page.registrations.length > 0 && (
-    <RegistrationCheck text={page.registrationText} registrations={page.registrations} />
+    <RegistrationCheck
+      text={page.registrationText}
+      registrations={page.registrations}
+      isOpenWhereWide={sheets !== undefined}
+    />
   )
   const checks = (
     <>
@@ -75,15 +79,13 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
           ) : (
             <div className="animal-top">
               <Pictures page={page} />
+              <Tools page={page} />
               <div className="animal-side">
                 <Offer page={page} />
                 <Facts page={page} />
                 {!sheets && checks}
               </div>
-              <div className="animal-more">
-                <Tools page={page} />
-                {sheets ? checks : pedigree}
-              </div>
+              <div className="animal-more">{sheets ? checks : pedigree}</div>
             </div>
           )}
           {!page.calf && advice}
@@ -238,7 +240,7 @@ function SimilarAnimals({ likeness, animals, heading }: AnimalPageData['similar'
   return (
     <section aria-labelledby="parecidos" className="animal-section screen-only">
       <h2 id="parecidos">{t(heading)}</h2>
-      <p>{t(likenessTexts[likeness])}</p>
+      <p className="text-sm">{t(likenessTexts[likeness])}</p>
       <ul className="similar">
         {animals.map(({ path, name, title, facts }) => (
           <li key={path}>

@@ -97,7 +97,10 @@ function KeyTraitsOf({ sheet }: { sheet: ShownSheet }) {
   const [weakest] = traitsOf(sheet).sort((one, other) => (other.deca ?? 0) - (one.deca ?? 0))
   return (
     <table className="evaluations">
-      <caption>{`${programme} ${run}`}</caption>
+      <caption>
+        {`${programme} ${run}`}
+        {weakest?.deca && ` · ${t('DECA 1: 10% melhores da raça')}`}
+      </caption>
       <tbody>
         {[...new Set([...first, ...(weakest ? [weakest] : [])])].map((trait) => {
           const { code, name, value, deca, accuracy } = trait

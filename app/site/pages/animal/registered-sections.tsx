@@ -1,5 +1,6 @@
 import { type Exam, examKinds, examResults, validUntil } from '../../../domain/herd/animals.ts'
 import { type PedigreeNode, type Role, roles } from '../../../domain/herd/pedigree/ancestors.ts'
+import { groupBy } from '../../../platform/group-by.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
@@ -14,13 +15,15 @@ import type { ShownDescent } from './published-sections.server.ts'
 interface RegistrationCheckProps {
   text: string
   registrations: readonly ShownRegistration[]
+  /** Beside a column that is longer. */
+  isOpenWhereWide: boolean
 }
 
-export function RegistrationCheck({ text, registrations }: RegistrationCheckProps) {
+export function RegistrationCheck({ text, registrations, isOpenWhereWide }: RegistrationCheckProps) {
   const { t, content } = useLanguage()
   return (
     <section aria-labelledby="registro" className="animal-section screen-only">
-      <details className="page-fold">
+      <details className={`page-fold ${isOpenWhereWide ? 'wide-open' : ''}`}>
         <summary className="details-summary">
           <h2 id="registro">{t('Confira o registro')}</h2>
         </summary>
@@ -115,7 +118,13 @@ export function Exams({ exams }: { exams: readonly Exam[] }) {
       <h2 id="exames">{t('Exames')}</h2>
       <FactList
         className="animal-facts"
-        facts={exams.map((exam) => ({ name: t(examKinds[exam.kind]), value: examText(exam, t, language) }))}
+        facts={Array.from(
+          groupBy(exams, (exam) => examText(exam, t, language)),
+          ([value, alike]) => ({
+            name: alike.map(({ kind }) => t(examKinds[kind])).join(' · '),
+            value,
+          }),
+        )}
       />
       {exams.some(validUntil) && (
         <p className="mt-2 text-ink-soft text-sm">
