@@ -5,20 +5,23 @@ import { PageLink } from '../layout/site-link.tsx'
 import { useHasPage, useSite } from '../site-data.ts'
 
 interface BeforePayingProps {
-  calculator: PathKey
+  calculator?: PathKey | undefined
   parameters?: URLSearchParams | undefined
-  text: UiText
+  /** Of the link to the calculator. */
+  text?: UiText | undefined
 }
 
-/** Links beside a price: to its calculator, and to the page that shows whom one pays. */
+/** Links beside a price: to its calculator, if it has one, and to the page that shows whom one pays. */
 export function BeforePaying({ calculator, parameters, text }: BeforePayingProps) {
   const { t, content } = useLanguage()
   const { authenticity } = useSite()
   const hasPage = useHasPage()
   const links = [
-    { to: calculator, name: t(text), search: parameters && `?${parameters}` },
-    { to: 'authenticity', name: content(authenticity), search: undefined },
-  ] as const
+    ...(calculator && text
+      ? [{ to: calculator, name: t(text), search: parameters && `?${parameters}` }]
+      : []),
+    { to: 'authenticity' as const, name: content(authenticity), search: undefined },
+  ]
   return links
     .filter(({ to }) => hasPage(to))
     .map(({ to, name, search }) => (

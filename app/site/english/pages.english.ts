@@ -108,8 +108,8 @@ export const english = {
   'Você vê na hora o seu lugar na ordem de chegada.': 'You see at once your place in the order of arrival.',
   'O rancho fala com você. Se vocês fecharem negócio, o animal fica reservado, e a página dele diz até quando.':
     'The ranch talks to you. If you strike a deal, it reserves the animal, whose page says until when.',
-  'Primeiro o contrato, depois o pagamento, só na conta em nome de quem vende.':
-    "First the contract, then the payment, only to the account in the seller's name.",
+  'O preço só se paga depois do contrato, na conta em nome de quem vende.':
+    "The price is only paid after the contract, to the account in the seller's name.",
   'Pedido recebido': 'Request received',
   'Você é o {place}.º a pedir este animal. A ordem não garante a reserva: quem confirma é o rancho, que vai falar com você.':
     'You are number {place} to ask for this animal. The order is no guarantee: the ranch confirms the reservation and will talk to you.',

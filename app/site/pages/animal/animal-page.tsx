@@ -197,13 +197,11 @@ function Offer({ page }: { page: AnimalPageData }) {
       </div>
       {terms && (
         <BeneathPrice terms={terms} fold="phones">
-          {calculator && (
-            <BeforePaying
-              calculator={calculator.name}
-              parameters={calculator.parameters ? new URLSearchParams(calculator.parameters) : undefined}
-              text={calculatorTexts[calculator.name]}
-            />
-          )}
+          <BeforePaying
+            calculator={calculator?.name}
+            parameters={calculator?.parameters ? new URLSearchParams(calculator.parameters) : undefined}
+            text={calculator && calculatorTexts[calculator.name]}
+          />
         </BeneathPrice>
       )}
     </div>

@@ -108,7 +108,7 @@ export default function Reserve({ loaderData, actionData }: Route.ComponentProps
               steps={[
                 'Você vê na hora o seu lugar na ordem de chegada.',
                 'O rancho fala com você. Se vocês fecharem negócio, o animal fica reservado, e a página dele diz até quando.',
-                'Primeiro o contrato, depois o pagamento, só na conta em nome de quem vende.',
+                'O preço só se paga depois do contrato, na conta em nome de quem vende.',
               ]}
             />
             <AfterSaleLink className="mt-2" />
