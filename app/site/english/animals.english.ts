@@ -17,9 +17,7 @@ export const english = {
   // Advice
   'Este animal não tem avaliação genética publicada.': 'This animal has no published genetic evaluation.',
   'Peso ao nascer': 'Birth weight',
-  'Responsável técnico: {name}, {registration}. Regras e textos revistos em {day}.':
-    'Responsible veterinarian: {name}, {registration}. Rules and texts reviewed on {day}.',
-  'Regras e textos revistos em {day}.': 'Rules and texts reviewed on {day}.',
+  'Regras e textos de {day}.': 'Rules and texts of {day}.',
   '{programme}, rodada {run}': '{programme}, run {run}',
   '{sheet}, de {day}': '{sheet}, of {day}',
   'entre os {percent} melhores da raça em {traits}': 'among the best {percent} of the breed in {traits}',

@@ -47,7 +47,6 @@ export function adviceSentences(
   language: Language,
 ): AdviceSentences {
   const t = translator(language)
-  const day = longDate(advice.reviewed, language)
   const { basis, birthWeight, cautions } = advice
   // The purposes are those of bulls: for another animal only those count that its sheet can answer.
   const purposes = advice.purposes.filter(({ verdict }) => birthWeight || verdict.kind !== 'unknown')
@@ -82,12 +81,13 @@ export function adviceSentences(
       })),
       ...(basis && birthWeight ? [{ name: t('Peso ao nascer'), text: '', source: birthWeight.source }] : []),
     ],
-    signature: responsible
-      ? t('Responsável técnico: {name}, {registration}. Regras e textos revistos em {day}.', {
-          ...responsible,
-          day,
-        })
-      : t('Regras e textos revistos em {day}.', { day }),
+    // Who is responsible need not have written them.
+    signature: [
+      ...(responsible
+        ? [`${t('Responsável técnico')}: ${responsible.name}, ${responsible.registration}.`]
+        : []),
+      t('Regras e textos de {day}.', { day: longDate(advice.reviewed, language) }),
+    ].join(' '),
   }
 }
 
