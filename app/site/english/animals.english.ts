@@ -6,7 +6,8 @@ export const english = {
   'Avise-me se voltar à venda': 'Notify me if it is for sale again',
 
   'Na mesma DECA, nenhum leva “melhor”.': 'Within one DECA, none is “best”.',
-  'características (faixa verde)': 'traits (green bar)',
+  Troca: 'Exchange',
+  '{known} de {all} ancestrais conhecidos': '{known} of {all} ancestors known',
   'Mostrar acurácia, lugar e diferença': 'Show accuracy, rank and difference',
   'A prenhez': 'The pregnancy',
   'O animal': 'The animal',

@@ -122,7 +122,7 @@ export const english = {
   'Avô materno': 'Maternal grandsire',
   Consanguinidade: 'Inbreeding',
   'Programa e rodada': 'Programme and run',
-  'Melhor em': 'Best in',
+  'Melhor em (faixa verde)': 'Best in (green bar)',
   '{trait} até ({unit})': '{trait} up to ({unit})',
   'Igual em todos': 'The same in all',
   '{count} de {total}': '{count} of {total}',

@@ -28,9 +28,12 @@ it('two bulls stand side by side, each with its link, its chat and the way to re
 })
 
 it('what all animals share stands in one row, and one counts where each is the best', async () => {
-  const { getByRole, queryByRole, getAllByRole } = await open(`/comparar?${pair}`)
+  const { getByRole, queryByRole, getAllByRole, getByText } = await open(`/comparar?${pair}`)
+  getByText(
+    /características\. Para novilhas, o peso ao nascer levanta alerta: Aroeira da Matriz \(PN-ED DECA 10\)\.$/,
+  )
   const shared = getByRole('row', { name: /^Igual em todos/ })
-  expect(shared.textContent).toContain('Raça: Nelore')
+  expect(shared.textContent).toMatch(/Troca: 1 touro PO = 7 bezerros.*Situação: Disponível.*Raça: Nelore/)
   expect(queryByRole('rowheader', { name: 'Raça' })).toBeNull()
   getByRole('row', { name: new RegExp(`^RGN ${first.rgn}`) })
   const best = getByRole('row', { name: /^Melhor em/ }).querySelectorAll('td')

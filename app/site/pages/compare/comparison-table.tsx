@@ -40,13 +40,15 @@ interface ComparisonTableProps {
 /** Animals as columns, facts and traits as rows (docs/product.md#comparison). Their names stay in sight. */
 export function ComparisonTable({ comparison, reading, weights }: ComparisonTableProps) {
   const { t, content, language } = useLanguage()
-  const { animals, rows, scores } = comparison
+  const { animals, rows, scores, areComparable } = comparison
   const facts = [...comparison.facts, ...sheetFacts(animals, t, language)]
   // Of a calf to come what decides stands first; of an animal its own sheet.
   const isExpected = facts.some(({ group }) => group === 'decision')
-  const others = isExpected ? [] : facts
+  const terms = facts.filter(({ code }) => termCodes.includes(code))
+  const others = facts.filter((fact) => !terms.includes(fact))
   const verdict = (
     <>
+      <EqualRow animals={animals} facts={facts} />
       <BestCountRow rows={rows} />
       {scores.length > 0 && <ScoreRow scores={scores} />}
     </>
@@ -54,10 +56,15 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
   return (
     <>
       {hasGrades(rows) && (
-        <label className="comparison-switch">
-          <input type="checkbox" />
-          {t('Mostrar acurácia, lugar e diferença')}
-        </label>
+        <>
+          <p className="max-w-measure text-sm">
+            {content(reading)} {areComparable && t('Na mesma DECA, nenhum leva “melhor”.')}
+          </p>
+          <label className="comparison-switch">
+            <input type="checkbox" />
+            {t('Mostrar acurácia, lugar e diferença')}
+          </label>
+        </>
       )}
       <section
         aria-label={t('Comparação')}
@@ -102,44 +109,34 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
             heading="O que decide"
             facts={facts.filter(({ group }) => group === 'decision')}
           >
-            {isExpected && <EqualRow animals={animals} facts={facts} />}
-            {isExpected && verdict}
+            {verdict}
           </FactRows>
-          {!isExpected && <tbody>{verdict}</tbody>}
+          {!isExpected && (
+            <tbody>
+              <FactCells facts={terms} />
+              {verdict}
+            </tbody>
+          )}
           <TraitRows animals={animals} rows={rows} />
           {isExpected &&
             calfGroups.map(({ heading, has }) => (
               <FactRows key={heading} animals={animals} heading={heading} facts={facts.filter(has)} />
             ))}
-          <FactRows animals={animals} heading="O animal" facts={others} />
-          {!isExpected && (
-            <tbody>
-              <EqualRow animals={animals} facts={facts} />
-            </tbody>
-          )}
+          {!isExpected && <FactRows animals={animals} heading="O animal" facts={others} />}
         </table>
       </section>
-      <Legend comparison={comparison} reading={reading} />
+      <Legend {...comparison} />
     </>
   )
 }
 
-/** Explains what the table has: ranks and accuracies of sheets, the means of calves to come. */
-function Legend({
-  comparison: { animals, badges, rows, areComparable },
-  reading,
-}: Pick<ComparisonTableProps, 'comparison' | 'reading'>) {
-  const { t, content } = useLanguage()
+/** Explains what the table has: badges, the means of calves to come. */
+function Legend({ animals, badges, rows, areComparable }: ShownComparison) {
+  const { t } = useLanguage()
   const isExpected = rows.length > 0 && animals.some(({ sheet }) => sheet?.isExpected)
   return (
     <div className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-2">
       <BadgeMeanings badges={badges} />
-      {hasGrades(rows) && (
-        <p className="mt-2 text-ink-soft text-sm">
-          {content(reading)}{' '}
-          {areComparable && <span className="print:hidden">{t('Na mesma DECA, nenhum leva “melhor”.')}</span>}
-        </p>
-      )}
       {isExpected && (
         <p className="mt-2 text-ink-soft text-sm">
           {t(
@@ -171,6 +168,9 @@ const calfGroups = (
   has: ({ group }: ShownFacts) => groups.some((each) => each === group),
 }))
 
+/** What an animal costs and whether it is for sale stand above its traits. */
+const termCodes = ['price', 'state', 'exchange']
+
 const strongCodes = ['price', 'calving', 'blood', 'donorMilk', 'kinship']
 
 interface FactRowsProps extends Pick<ShownComparison, 'animals' | 'facts'> {
@@ -180,30 +180,33 @@ interface FactRowsProps extends Pick<ShownComparison, 'animals' | 'facts'> {
 }
 
 function FactRows({ animals, heading, facts, children }: FactRowsProps) {
-  const { content } = useLanguage()
-  const rows = facts.filter((fact) => !isEqual(fact))
-  if (rows.length === 0) return null
+  if (facts.every(isEqual)) return null
   return (
     <tbody>
       <GroupHeading animals={animals} text={heading} />
-      {rows.map(({ code, name, values }) => (
-        <tr key={name}>
-          <th scope="row">{content(name)}</th>
-          {values.map((each, index) => (
-            <td key={index}>
-              {!each && <MissingValue text="não informado" />}
-              {each &&
-                (strongCodes.includes(code) ? <b>{`${content(each.value)} `}</b> : content(each.value))}
-              {each?.isMost && <BestMark text="mais leite" />}
-              {each?.note && <span className="comparison-detail">{` ${content(each.note)}`}</span>}
-              {each?.warning && <span className="comparison-warning">{` ${content(each.warning)}`}</span>}
-            </td>
-          ))}
-        </tr>
-      ))}
+      <FactCells facts={facts} />
       {children}
     </tbody>
   )
+}
+
+function FactCells({ facts }: Pick<ShownComparison, 'facts'>) {
+  const { content } = useLanguage()
+  const different = facts.filter((fact) => !isEqual(fact))
+  return different.map(({ code, name, values }) => (
+    <tr key={name}>
+      <th scope="row">{content(name)}</th>
+      {values.map((each, index) => (
+        <td key={index}>
+          {!each && <MissingValue text="não informado" />}
+          {each && (strongCodes.includes(code) ? <b>{`${content(each.value)} `}</b> : content(each.value))}
+          {each?.isMost && <BestMark text="mais leite" />}
+          {each?.note && <span className="comparison-detail">{` ${content(each.note)}`}</span>}
+          {each?.warning && <span className="comparison-warning">{` ${content(each.warning)}`}</span>}
+        </td>
+      ))}
+    </tr>
+  ))
 }
 
 /** What all animals share stands in one row below what sets them apart, but for the price, which is wanted beside each. */

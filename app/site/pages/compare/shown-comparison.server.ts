@@ -1,13 +1,23 @@
 import { calvingDays } from '../../../domain/calculators/pregnancy-dates.ts'
+import { adviseOnBirthWeight, birthWeightCode } from '../../../domain/herd/advise.ts'
 import type { ComparedFact } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import type { Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
-import { animalName, findAnimal, hasFact, isUnborn, publicPrice } from '../../../domain/herd/herd.server.ts'
+import {
+  animalName,
+  exchangeReading,
+  findAnimal,
+  findShownAnimal,
+  hasFact,
+  isUnborn,
+  publicPrice,
+} from '../../../domain/herd/herd.server.ts'
 import { knownAncestors } from '../../../domain/herd/pedigree/ancestors.ts'
 import { descentOf } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
+import { gradeText } from '../../../platform/i18n/trait-format.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
 import { daysBetween } from '../../../platform/ranch-time.ts'
 import {
@@ -71,6 +81,15 @@ export function shownFacts(
     value ? { value, isMost: isOne && milks[index] === most } : undefined
   const tellers: Record<string, typeof milkOf> = { price: priceInParts, donorMilk: milkOf }
   const rows: ShownFacts[] = [
+    {
+      code: 'exchange',
+      name: t('Troca'),
+      group: undefined,
+      values: compared.map(({ id, state }) => {
+        const list = state !== 'sold' && findShownAnimal(content, id)?.list.document
+        return textOf(list ? exchangeReading(list, content)?.text : undefined)
+      }),
+    },
     ...facts.map((fact) => ({ ...fact, values: fact.values.map(tellers[fact.code] ?? textOf) })),
     calfRow('blood', t('Sangue do bezerro'), (animal) => textOf(bloodText(content, animal, language))),
     calfRow('calving', t('Parto esperado'), (animal) => textOf(calvingText(content, animal, language))),
@@ -91,7 +110,7 @@ export function shownFacts(
           ? t('pelo menos {percent}', { percent: lowestPercent(inbreeding, language) })
           : t('nenhum parentesco conhecido')
         // Short, because a comparison of five prints on one sheet.
-        return { value: `${percent} (${known}/${all})` }
+        return { value: percent, note: t('{known} de {all} ancestrais conhecidos', { known, all }) }
       }),
     },
   ]
@@ -106,11 +125,11 @@ export function shownFacts(
 }
 
 /**
- * What the comparison comes to, above its table: what sets two calves to come apart, and who is the best in most traits. Undefined where
- * nothing does.
+ * What the comparison comes to, above its table: what sets two calves to come apart, who is the best in most traits, and whose birth weight
+ * alerts those who think of heifers. Undefined where nothing does.
  */
 export function answerOf(
-  { animals, rows }: Pick<Comparison, 'animals' | 'rows'>,
+  { animals, rows, bulls }: Pick<Comparison, 'animals' | 'rows' | 'bulls'>,
   content: LocalizedContent,
   { language, today }: { language: Language; today: string },
 ): string | undefined {
@@ -123,6 +142,15 @@ export function answerOf(
   const most = Math.max(...wins)
   const best = wins.indexOf(most)
   const traits = rows.filter(({ cells }) => cells.filter(Boolean).length > 1).length
+  const birthWeights = rows.find(({ code }) => code === birthWeightCode)?.cells ?? []
+  const alerts = compared.flatMap(({ id }, index) => {
+    const cell = birthWeights[index]
+    return cell &&
+      bulls.some((bull) => bull.id === id) &&
+      adviseOnBirthWeight({ [birthWeightCode]: cell }, content.advice.birthWeight) === 'alert'
+      ? `${names[index]} (${birthWeightCode} ${gradeText(cell, language)})`
+      : []
+  })
   const texts = [
     ...(compared.every((animal) => isUnborn(content, animal))
       ? calfDifferences(content, compared, names, today)
@@ -132,6 +160,10 @@ export function answerOf(
         pt: `${names[best]} vai melhor em ${most}\u00a0de\u00a0${traits} características.`,
         en: `${names[best]} does better in ${most}\u00a0of\u00a0${traits} traits.`,
       },
+    alerts.length > 0 && {
+      pt: `Para novilhas, o peso ao nascer levanta alerta: ${alerts.join(', ')}.`,
+      en: `For heifers, birth weight raises an alert: ${alerts.join(', ')}.`,
+    },
   ].filter((text) => text !== false)
   return texts.length > 0 ? texts.map((text) => text[language]).join(' ') : undefined
 }

@@ -155,12 +155,7 @@ export function BestCountRow({ rows }: Pick<TraitRowsProps, 'rows'>) {
     return null
   return (
     <tr>
-      <th scope="row">
-        {t(wins.length > 0 ? 'Melhor em' : 'Avaliação genética')}
-        {wins.length > 0 && (
-          <span className="comparison-detail block">{t('características (faixa verde)')}</span>
-        )}
-      </th>
+      <th scope="row">{t(wins.length > 0 ? 'Melhor em (faixa verde)' : 'Avaliação genética')}</th>
       {wins.map((own, index) => (
         <td key={index} className={own.length === most ? 'font-bold' : undefined}>
           {t('{count} de {total}', { count: own.length, total: rows.filter(isCompared).length })}
