@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { unbrokenParts } from '../../platform/i18n/format.ts'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { field, isoDate, line, markdown, metadata } from './fields.server.ts'
 import { proseWithSections } from './markdown.server.ts'
@@ -97,7 +98,7 @@ export function legalText(
     name: ranch.name,
     legalName: ranch.company.name,
     cnpj: ranch.company.cnpj ?? '',
-    address: ranch.company.address?.replace(/([^,]) /g, '$1\u00a0') ?? '',
+    address: unbrokenParts(ranch.company.address ?? ''),
     privacyOfficer: ranch.privacy.officer,
     privacyEmail: ranch.privacy.email,
     email: ranch.email,

@@ -11,6 +11,16 @@ export function money(cents: number, language: Language, { whole = false } = {})
   return `R$ ${decimal(cents / 100, language, digits)}`
 }
 
+/** A text that no line breaks. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
+}
+
+/** A text that breaks after commas only, such as an address. */
+export function unbrokenParts(text: string): string {
+  return text.replace(/([^,]) /g, '$1\u00a0')
+}
+
 /** A text whose amounts of money no line breaks. */
 export function unbrokenMoney(text: string): string {
   return text.replaceAll('R$ ', 'R$\u00a0')
@@ -49,7 +59,7 @@ export function shortDate(iso: string, language: Language): string {
 
 /** The same, which no line breaks. */
 export function unbrokenDate(iso: string, language: Language): string {
-  return shortDate(iso, language).replaceAll(' ', '\u00a0')
+  return unbroken(shortDate(iso, language))
 }
 
 /** A moment on the ranch's clock; the last minute of a day is the day. */

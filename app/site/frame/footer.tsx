@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { calculatorNames } from '../../domain/calculators/calculator-parameters.ts'
 import { taxNumberKind } from '../../domain/content/tax-number.ts'
 import { ownDataPaths } from '../../domain/paths.ts'
+import { unbrokenParts } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -56,7 +57,7 @@ export function Footer() {
         <div className="grid content-start gap-2 lg:gap-0">
           <FooterList heading="Fale conosco">
             <li>
-              <ChatLink>WhatsApp {unbroken(formatPhoneNumber(ranch.whatsapp))}</ChatLink>
+              <ChatLink>WhatsApp {unbrokenParts(formatPhoneNumber(ranch.whatsapp))}</ChatLink>
             </li>
             <li>
               <a href={`mailto:${ranch.email}`}>
@@ -64,7 +65,7 @@ export function Footer() {
                 {domain}
               </a>
             </li>
-            {hours && <li>{unbroken(content(hours))}</li>}
+            {hours && <li>{unbrokenParts(content(hours))}</li>}
           </FooterList>
           <FooterList heading="Siga-nos">
             <li className="gap-x-4">
@@ -103,9 +104,10 @@ function Company() {
       <p className="font-heading text-xl">{ranch.name}</p>
       <p className="mt-1">
         {ranch.company.name}
-        {ranch.company.cnpj && ` ${unbroken(`${taxNumberKind(ranch.company.cnpj)} ${ranch.company.cnpj}`)}`}
+        {ranch.company.cnpj &&
+          ` ${unbrokenParts(`${taxNumberKind(ranch.company.cnpj)} ${ranch.company.cnpj}`)}`}
         <br />
-        {unbroken(ranch.company.address ?? `${ranch.city}, ${ranch.state}`)}
+        {unbrokenParts(ranch.company.address ?? `${ranch.city}, ${ranch.state}`)}
         {ranch.responsible && (
           <>
             <br />
@@ -116,11 +118,6 @@ function Company() {
       </p>
     </div>
   )
-}
-
-/** Breaks after commas only; with large text everywhere. */
-function unbroken(text: string): string {
-  return text.replace(/([^,]) /g, '$1\u00a0')
 }
 
 interface FooterListProps {

@@ -3,6 +3,7 @@ import { fillPlaceholders } from '../../domain/content/index.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import type { ListDocument } from '../../domain/herd/lists.server.ts'
 import { reservePath, watchPaths } from '../../domain/paths.ts'
+import { unbroken } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { Translate } from '../../platform/i18n/translate.ts'
@@ -106,8 +107,6 @@ export function WatchForm({ label, watched }: WatchFormProps) {
     </details>
   )
 }
-
-const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
 /** After the last animal of a list: fills the rest of its row, a large rest with the picture, too. */
 export function AskTile({ picture, children }: { picture: Picture; children: ReactNode }) {

@@ -20,7 +20,7 @@ import {
 import { differenceName } from '../../domain/herd/programmes.server.ts'
 import type { Card } from '../../domain/herd/search/list-page.server.ts'
 import type { LocalizedContent } from '../../domain/publishing/index.server.ts'
-import { shortDate, unbrokenDate } from '../../platform/i18n/format.ts'
+import { shortDate, unbroken, unbrokenDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent, shortTraitName, traitValue } from '../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../platform/i18n/translate.ts'
@@ -150,7 +150,7 @@ export function calfFigures(content: LocalizedContent, animal: Animal, language:
     milk
       ? {
           ...expected,
-          note: `${t('Doadora')}: ${milk.value.replace(' ', '\u00a0')} ${t('por lactação')}`,
+          note: `${t('Doadora')}: ${unbroken(milk.value)} ${t('por lactação')}`,
         }
       : expected,
     inbreedingFigure(content, animal, language),

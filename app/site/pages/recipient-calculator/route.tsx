@@ -3,7 +3,7 @@ import { isParameterOf } from '../../../domain/calculators/calculator-parameters
 import { recipientPrice } from '../../../domain/calculators/prices.ts'
 import { pageTopics } from '../../../domain/chat/index.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
-import { decimal, money } from '../../../platform/i18n/format.ts'
+import { decimal, money, unbrokenMoney } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { Paragraphs } from '../../../platform/ui/rich-text.tsx'
 import { contentOf } from '../../../request/context.server.ts'
@@ -93,7 +93,7 @@ function RecipientResult({ input, page, fixedCents }: RecipientResultProps) {
   const reais = (cents: number) => money(cents, language)
   const byWeight = recipientPrice(input, page)
   const kg = decimal(input.kgHundredths / 100, language, decimalsOf(input.kgHundredths))
-  const difference = reais(Math.abs(byWeight - fixedCents)).replace(' ', '\u00a0')
+  const difference = unbrokenMoney(reais(Math.abs(byWeight - fixedCents)))
   const summary = t('Novilha de {kg} kg, arroba a {arroba}. Pelo peso: {weight}; preço fechado: {fixed}.', {
     kg,
     arroba: reais(input.arrobaCents),

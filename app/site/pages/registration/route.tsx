@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { addressWithNotice, lacksAccountMail } from '../../../domain/accounts/account.messages.ts'
 import { registrationAction } from '../../../domain/accounts/registration.action.server.ts'
 import { accountPaths } from '../../../domain/paths.ts'
-import { money } from '../../../platform/i18n/format.ts'
+import { money, unbrokenMoney } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { servicesContext } from '../../../request/context.server.ts'
@@ -33,7 +33,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
   const benefits = {
     veterinario: hasPage('bullExchange')
       ? t('Um código de indicação: {amount} por touro nas trocas que você intermediar.', {
-          amount: money(bonusCents, language).replace(' ', '\u00a0'),
+          amount: unbrokenMoney(money(bonusCents, language)),
         })
       : t('Um código de indicação, para os criadores que você manda ao rancho.'),
     produtor: t('Um atendimento sob medida: ofertas pelo tamanho e pelo lugar do seu rebanho.'),
