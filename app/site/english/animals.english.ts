@@ -7,6 +7,8 @@ export const english = {
 
   'Na mesma DECA, nenhum leva “melhor”.': 'Within one DECA, none is “best”.',
   Troca: 'Exchange',
+  'Ordem: a da lista do site': "Order: that of the site's list",
+  'Sem exame informado': 'No exam stated',
   '{known} de {all} ancestrais conhecidos': '{known} of {all} ancestors known',
   'Mostrar acurácia, lugar e diferença': 'Show accuracy, rank and difference',
   'A prenhez': 'The pregnancy',

@@ -86,7 +86,11 @@ function entry(
 ): Omit<CatalogueEntry, 'group' | 'index' | 'traits'> {
   const t = translator(language)
   const run = runOf(shownEvaluation(herd, animal))
-  const exams = hasFact(herd, animal, 'exams') ? (animal.exams ?? []) : []
+  const examTexts = (animal.exams ?? []).map(
+    ({ kind, result, date }) =>
+      `${t(examKinds[kind])}: ${t(examResults[result])} ${shortDate(date, language)}`,
+  )
+  const exams = examTexts.length > 0 ? examTexts : [t('Sem exame informado')]
   const facts = factsIn('print').filter(({ group }) => group !== 'price' || list.showsPrices)
   return {
     id: animal.id,
@@ -97,10 +101,7 @@ function entry(
     badges: badgeTexts(herd, animal),
     facts: [
       ...factSentences(facts, herd, animal, language),
-      ...exams.map(
-        ({ kind, result, date }) =>
-          `${t(examKinds[kind])}: ${t(examResults[result])} ${shortDate(date, language)}`,
-      ),
+      ...(hasFact(herd, animal, 'exams') ? exams : []),
     ],
     run: run && isUnborn(herd, animal) ? t('{sheet}, média dos pais', { sheet: run }) : run,
   }

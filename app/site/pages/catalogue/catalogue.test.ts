@@ -34,6 +34,7 @@ it('a catalogue of evaluated animals has a legend, and each entry its run, signs
   const { text, getAllByRole } = await open('/catalogo/touros')
   expect(text).toContain('DECA 1 são os 10% melhores da raça')
   expect(text).toContain('AC é a acurácia')
+  expect(text).toContain('touros · Ordem: a da lista do site')
   expect(text).toContain('Em negrito, os 20% melhores sem indício fraco. Com ↓, menor é melhor.')
   const columns = new Set<string>()
   for (const bull of sampleHerd(content.pt).bulls.filter(({ state }) => state === 'available')) {
@@ -46,6 +47,7 @@ it('a catalogue of evaluated animals has a legend, and each entry its run, signs
     for (const badge of bull.badges) expect(entry.textContent).toContain(badge)
     const hasExams = /Andrológico: \S+ \d/.test(entry.textContent ?? '')
     expect(hasExams, bull.name).toBe(bull.exams !== undefined)
+    expect(entry.textContent?.includes('Sem exame informado'), bull.name).toBe(!hasExams)
     // Each trait in the place that it has for every bull.
     const rows = [...entry.querySelectorAll('.catalogue-traits > li')]
     columns.add(

@@ -9,6 +9,7 @@ import { notFound } from '../../../platform/http/not-found.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { percent } from '../../../platform/i18n/trait-format.ts'
+import { translator } from '../../../platform/i18n/translate.ts'
 import { ranchDay } from '../../../platform/ranch-time.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
@@ -54,7 +55,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
     qr: drawQr(address.length > maxQrLength ? listAddress : address),
     purpose: content.purposes.find(({ id }) => id === found.query.purpose)?.name,
     conditions: conditions.map(({ text }) => text),
-    asked,
+    asked: found.order ? asked : [...asked, translator(language)('Ordem: a da lista do site')],
     // Those that the entries show.
     traits: content.traits
       .filter(({ code }) => found.facets.figures.has(code))
