@@ -72,10 +72,8 @@ export const english = {
   'O que vem depois': 'What comes next',
   'O rancho chama você no WhatsApp ou liga, para saber o que procura.':
     'The ranch contacts you on WhatsApp or by phone, to learn what you are looking for.',
-  'O rancho chama você no WhatsApp ou liga, para confirmar o cadastro e saber o que procura.':
-    'The ranch contacts you on WhatsApp or by phone, to confirm your registration and learn what you are looking for.',
-  'Depois pedimos nome, e-mail, telefone, estado e uma senha; do veterinário, CRMV e área; do produtor, fazenda, cidade e número de cabeças.':
-    'Then we ask for your name, e-mail, phone, state and a password; of veterinarians, CRMV and field; of producers, farm, city and head count.',
+  'Pedimos nome, e-mail, telefone, estado e uma senha; do veterinário, CRMV e área; do produtor, fazenda, cidade e número de cabeças.':
+    'We ask for your name, e-mail, phone, state and a password; of veterinarians, CRMV and field; of producers, farm, city and head count.',
   'Um código de indicação: {amount} por touro nas trocas que você intermediar.':
     'A referral code: {amount} for each bull in the exchanges that you broker.',
   'Um código de indicação, para os criadores que você manda ao rancho.':
@@ -92,8 +90,8 @@ export const english = {
   'deixe o seu interesse': 'register your interest',
   'Entre com o e-mail e a senha do seu cadastro.':
     'Sign in with the e-mail and password of your registration.',
-  'Diga se é veterinário ou produtor para continuar. Para perguntar ou comprar não é preciso ter conta.':
-    'Say whether you are a veterinarian or a producer. You need no account to ask or to buy.',
+  'Toque em uma opção para abrir o formulário. Para perguntar ou comprar não é preciso ter conta.':
+    'Tap a choice to open the form. You need no account to ask or to buy.',
   Perfil: 'Profile',
   Privacidade: 'Privacy',
   Produtos: 'Products',

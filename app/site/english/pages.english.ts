@@ -53,6 +53,7 @@ export const english = {
   'Olá! Quero saber como funciona depois de fechar.':
     'Hello! I would like to know how it works after the sale.',
   'O bezerro que ela espera': 'The calf that she carries',
+  'Pais do bezerro e datas': "The calf's parents and dates",
   'Como entregamos': 'How we deliver',
   'O preço': 'The price',
   Inclui: 'Includes',
@@ -66,7 +67,8 @@ export const english = {
   '{question} Confira antes de pagar': '{question} Check before you pay',
   '{question} Veja o que fazer agora': '{question} See what to do now',
   'Calcular quantos bezerros': 'Work out how many calves',
-  'Calcular pelo peso da novilha': "Work it out by the heifer's weight",
+  'Calcular pelo peso': 'Work it out by weight',
+  'O que está incluído': 'What is included',
   'Calcular a data do parto': 'Work out the calving date',
   'Comparar as formas de pagamento': 'Compare the ways to pay',
   'Tenho Interesse': "I'm interested",

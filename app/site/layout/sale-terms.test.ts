@@ -257,8 +257,9 @@ describe('confirmed pregnancies and offered matings', () => {
 
 it('the premium recipient says which calf she carries, and when it is due', async () => {
   const page = await open('/produto/vaca-girolando')
-  const [section] = page.getAllByRole('region', { name: 'O bezerro que ela espera' })
-  expect(section?.textContent).toMatch(/Alvorada.*Boreal.*04\/08\/2026.*26\/09\/2026/)
+  expect(page.getByRole('region', { name: 'Pais do bezerro e datas' }).textContent).toMatch(
+    /Alvorada.*Boreal.*04\/08\/2026.*26\/09\/2026/,
+  )
   const english = await open('/en/produto/vaca-girolando')
-  expect(english.getByRole('region', { name: 'The calf that she carries' }).textContent).toContain('Donor')
+  expect(english.getByRole('region', { name: "The calf's parents and dates" }).textContent).toContain('Donor')
 })

@@ -38,7 +38,7 @@ export function SaleTermsList({ terms, className = '' }: { terms: ShownTerms; cl
         </p>
       )}
       {lines.some(({ value }) => value) && (
-        <dl className={`grid max-w-measure gap-1 ${className}`}>
+        <dl className={`grid max-w-measure gap-1.5 ${className}`}>
           {lines.map(
             ({ name, value }) =>
               value && (

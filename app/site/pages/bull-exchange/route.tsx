@@ -72,11 +72,14 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
           width={960}
           height={640}
           fetchPriority="high"
-          className="h-auto w-full rounded-lg border-2 border-ink"
+          className="h-auto w-full rounded-lg border-2 border-ink lg:h-full lg:object-cover"
         />
-        <BeneathPrice terms={terms}>
-          <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />
-        </BeneathPrice>
+        <section className="grid gap-3">
+          <h2 className="font-heading text-2xl">{t('O que está incluído')}</h2>
+          <BeneathPrice terms={terms}>
+            <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />
+          </BeneathPrice>
+        </section>
         <section>
           <h2 className="font-heading text-2xl">{content(page.rulesHeading)}</h2>
           <dl className="mt-3 grid gap-3">

@@ -30,10 +30,7 @@ export default function CattleExchange({ loaderData: { page } }: Route.Component
   const request = t('Olá! Gostaria de solicitar uma consultoria para troca de gado.')
   return (
     <ContentPage page={page} share="cattleExchange">
-      <div className="offer-grid page-width">
-        <div className="lg:order-last">
-          <Carousel label="Fotos da troca de gado" slides={page.pictures} />
-        </div>
+      <div className="offer-grid page-width lg:grid-cols-[3fr_2fr]">
         <div>
           <div className="card gap-4 p-4 sm:p-6">
             <FactList facts={page.facts} />
@@ -51,6 +48,7 @@ export default function CattleExchange({ loaderData: { page } }: Route.Component
             </p>
           )}
         </div>
+        <Carousel label="Fotos da troca de gado" slides={page.pictures} />
       </div>
       <FeatureList heading={page.advantagesHeading} points={page.advantages} tinted />
       <ClosingPanel

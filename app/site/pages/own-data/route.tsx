@@ -104,7 +104,7 @@ function CourseInterestNote() {
         <NextSteps
           heading="Cursos"
           steps={[
-            'O interesse em um curso é guardado sem e-mail, só com o telefone: ao pedir, diga esse número.',
+            'O interesse em um curso é guardado com o seu telefone, sem e-mail: ao pedir, diga esse número.',
           ]}
         />
       )}

@@ -67,7 +67,6 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
             {price && <span className="price">{content(price)}</span>}{' '}
             <span className="block font-semibold">{content(page.price.label)}</span>
           </p>
-          <p>{content(page.otherPrice)}</p>
           {outcome.length > 0 && (
             <div>
               <p>{`${t('O bezerro que ela espera')}:`}</p>
@@ -92,32 +91,35 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
           </ChatLink>
         </div>
         <Carousel label="Fotos da receptora premium" slides={page.pictures} />
-        <BeneathPrice terms={terms}>
-          <BeforePaying calculator="recipientCalculator" text="Calcular pelo peso da novilha" />
-        </BeneathPrice>
+        <section className="grid gap-3">
+          <h2 className="font-heading text-2xl">{t('O que está incluído')}</h2>
+          <p>{content(page.otherPrice)}</p>
+          <BeneathPrice terms={terms}>
+            <BeforePaying calculator="recipientCalculator" text="Calcular pelo peso" />
+          </BeneathPrice>
+        </section>
         <section>
           <h2 className="font-heading text-2xl">{t('Esta receptora')}</h2>
           <FactList facts={page.facts} className="mt-2" />
           <OfferBadges page={page} />
         </section>
-        {origin.length > 0 && (
-          <section aria-labelledby="bezerro">
-            <h2 id="bezerro" className="mb-2 font-heading text-2xl">
-              {t('O bezerro que ela espera')}
-            </h2>
-            <FactList facts={origin} />
+        <div className="grid gap-8">
+          {origin.length > 0 && (
+            <section aria-labelledby="bezerro">
+              <h2 id="bezerro" className="mb-2 font-heading text-2xl">
+                {t('Pais do bezerro e datas')}
+              </h2>
+              <FactList facts={origin} />
+            </section>
+          )}
+          <section className="grid gap-3">
+            <h2 className="font-heading text-2xl">{t('Como entregamos')}</h2>
+            <Paragraphs texts={page.text} />
           </section>
-        )}
-        <section className="grid gap-3">
-          <h2 className="font-heading text-2xl">{t('Como entregamos')}</h2>
-          <Paragraphs texts={page.text} />
-        </section>
-        <section className="lg:col-span-2">
+        </div>
+        <section>
           <h2 className="mb-3 font-heading text-2xl">{content(page.featuresHeading)}</h2>
-          <CheckList
-            texts={page.features}
-            className="lg:block lg:columns-2 lg:gap-x-10 lg:*:mb-2 lg:*:break-inside-avoid"
-          />
+          <CheckList texts={page.features} />
         </section>
       </div>
     </ContentPage>

@@ -41,18 +41,15 @@ export default function Registration({ loaderData, actionData }: Route.Component
   return (
     <AccountPage
       heading="Cadastro"
-      lead="Diga se é veterinário ou produtor para continuar. Para perguntar ou comprar não é preciso ter conta."
+      lead="Toque em uma opção para abrir o formulário. Para perguntar ou comprar não é preciso ter conta."
       about={
         <NextSteps
           heading="O que vem depois"
-          steps={
-            isMailOff
-              ? ['O rancho chama você no WhatsApp ou liga, para confirmar o cadastro e saber o que procura.']
-              : [
-                  'Chega um e-mail: toque no link para confirmar o endereço.',
-                  'O rancho chama você no WhatsApp ou liga, para saber o que procura.',
-                ]
-          }
+          steps={[
+            'Pedimos nome, e-mail, telefone, estado e uma senha; do veterinário, CRMV e área; do produtor, fazenda, cidade e número de cabeças.',
+            ...(isMailOff ? [] : (['Chega um e-mail: toque no link para confirmar o endereço.'] as const)),
+            'O rancho chama você no WhatsApp ou liga, para saber o que procura.',
+          ]}
         />
       }
     >
@@ -63,11 +60,6 @@ export default function Registration({ loaderData, actionData }: Route.Component
         documentResult={actionData}
         onRegistered={() => location.assign(addressWithNotice('login', 'cadastro', language))}
       />
-      <p className="until-chosen mt-4">
-        {t(
-          'Depois pedimos nome, e-mail, telefone, estado e uma senha; do veterinário, CRMV e área; do produtor, fazenda, cidade e número de cabeças.',
-        )}
-      </p>
       {hasPage('training') && (
         <p className="mt-6">
           {t('É estudante? Para os cursos não precisa de conta:')}{' '}
