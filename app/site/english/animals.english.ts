@@ -16,6 +16,7 @@ export const english = {
   'Ficha completa: {count} características': 'Full sheet: {count} traits',
 
   'Preço: na conversa': 'Price: by agreement',
+  'na conversa': 'by agreement',
 
   // Advice
   'Este animal não tem avaliação genética publicada.': 'This animal has no published genetic evaluation.',

@@ -60,6 +60,13 @@ it.each(['', '/en'])(
   },
 )
 
+it('an animal without a price has it by agreement, one for exchange has its exchange', async () => {
+  const { getByRole } = await open('/comparar?a=prenhez-01,gir-01,touro-01')
+  const row = (name: string) => getByRole('rowheader', { name }).closest('tr')?.textContent
+  expect(row('Preço')).toMatch(/^Preço.*R\$\s3\.500,00.*na conversa –não informado$/)
+  expect(row('Troca')).toMatch(/1 touro PO/)
+})
+
 it('a probability has no plus sign, and its differences are in percentage points', async () => {
   for (const [path, points] of [
     ['/comparar', 'p.p.'],

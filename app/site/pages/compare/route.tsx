@@ -37,7 +37,7 @@ import type { Route } from './+types/route'
 import { ComparisonTable, type ShownComparison } from './comparison-table.tsx'
 import { OwnWeights } from './own-weights.tsx'
 import printStyle from './print.css?url'
-import { answerOf, shownFacts } from './shown-comparison.server.ts'
+import { answerOf, comparisonFacts } from './shown-comparison.server.ts'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -85,7 +85,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ...comparison,
       animals,
       answer: answerOf(comparison, content, { language, today }),
-      facts: shownFacts(comparison, content, language),
+      facts: comparisonFacts(comparison, content, language),
     },
     lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('home')),
     hasBulls: content.animals.some((animal) => animal.state === 'available' && isMatable(content, animal)),

@@ -59,7 +59,7 @@ const decisive = [
 ]
 
 /** The facts of animals, with what their pages say of their descent and of calves to come. */
-export function shownFacts(
+export function comparisonFacts(
   { animals, facts }: Pick<Comparison, 'animals' | 'facts'>,
   content: LocalizedContent,
   language: Language,
@@ -79,16 +79,21 @@ export function shownFacts(
   const isOne = milks.filter((each) => each === most).length === 1
   const milkOf = (value: string | undefined, index: number): ShownValue | undefined =>
     value ? { value, isMost: isOne && milks[index] === most } : undefined
-  const tellers: Record<string, typeof milkOf> = { price: priceInParts, donorMilk: milkOf }
+  const exchanges = compared.map(({ id, state }) => {
+    const list = state !== 'sold' && findShownAnimal(content, id)?.list.document
+    return list ? exchangeReading(list, content)?.text : undefined
+  })
+  const priceOf = (price: string | undefined, index: number): ShownValue | undefined => {
+    const isOnRequest = !price && !exchanges[index] && compared[index]?.state === 'available'
+    return isOnRequest ? { value: t('na conversa') } : priceInParts(price)
+  }
+  const tellers: Record<string, typeof milkOf> = { price: priceOf, donorMilk: milkOf }
   const rows: ShownFacts[] = [
     {
       code: 'exchange',
       name: t('Troca'),
       group: undefined,
-      values: compared.map(({ id, state }) => {
-        const list = state !== 'sold' && findShownAnimal(content, id)?.list.document
-        return textOf(list ? exchangeReading(list, content)?.text : undefined)
-      }),
+      values: exchanges.map(textOf),
     },
     ...facts.map((fact) => ({ ...fact, values: fact.values.map(tellers[fact.code] ?? textOf) })),
     calfRow('blood', t('Sangue do bezerro'), (animal) => textOf(bloodText(content, animal, language))),
