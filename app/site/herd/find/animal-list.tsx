@@ -30,7 +30,8 @@ interface AnimalListProps<T> {
   terms?: ReactNode
   /** Above the cards. */
   note?: string
-  endNote?: string | false
+  /** Below the cards, after the list's files. */
+  links?: ReactNode
   /** A sentence about each group, by its heading. */
   groupTexts?: Readonly<Record<string, string>>
   /** Of an animal of the list. */
@@ -46,7 +47,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
   columns,
   terms,
   note,
-  endNote,
+  links,
   groupTexts = {},
   poster,
   children,
@@ -116,9 +117,9 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
           {pages > 1 && <Pagination page={page} pages={pages} />}
           <OtherStates filter={filter} />
           <ListFiles filter={filter} shareText={shareText} />
+          {links && <div className="flex flex-wrap gap-x-5 font-semibold text-sm">{links}</div>}
         </div>
       )}
-      {endNote && <p className="mt-3 text-sm">{endNote}</p>}
       {total > 0 && filter.criteria.length === 0 && <EvaluationRuns runs={runs} />}
       {total > 0 && <CompareBar isSticky />}
       {total === 0 && <WatchForm label="Avise-me quando houver" watched={watched} />}

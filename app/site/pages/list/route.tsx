@@ -132,7 +132,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
   const parents = parentsOf(document.address)
   const hasDeca = list.items.some((item) => traits.some(({ code }) => item.traits[code]?.deca))
   const scale = hasDeca && t('DECA 1, barra cheia: 10% melhores da raça.')
-  const notes = [!terms && content(note), scale, content(commonNote)]
+  const notes = [!terms && content(note), scale, content(commonNote), programmesNote]
   return (
     <>
       <PageHead
@@ -163,7 +163,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
             columns={columns}
             terms={terms && <BeneathPrice terms={terms} fold="always" note={note} />}
             note={notes.filter(Boolean).join(' ')}
-            endNote={programmesNote}
+            links={calculator && <BeforePaying calculator={calculator} text={calculatorTexts[calculator]} />}
             groupTexts={groupTexts}
             poster={document.poster}
           >
@@ -180,11 +180,6 @@ export default function List({ loaderData }: Route.ComponentProps) {
             )}
             <Sections data={loaderData} />
           </div>
-          {calculator && (
-            <div className="page-width flex flex-wrap gap-x-6 pb-8">
-              <BeforePaying calculator={calculator} text={calculatorTexts[calculator]} />
-            </div>
-          )}
           {loaderData.points.length > 0 && (
             <FeatureList heading={loaderData.pointsHeading} points={loaderData.points} tinted />
           )}
