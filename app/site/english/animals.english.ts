@@ -88,6 +88,8 @@ export const english = {
   'ainda não visto': 'not seen yet',
   'por lactação': 'per lactation',
   'nenhuma conhecida': 'none known',
+  'praticamente nula': 'practically nil',
+  'Os pais são de raças diferentes.': 'The parents are of different breeds.',
   'As fichas de programas diferentes não se comparam entre si.':
     'Sheets of different programmes cannot be compared with each other.',
 

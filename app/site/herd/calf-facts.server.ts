@@ -8,15 +8,16 @@ import {
   tellFacts,
 } from '../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../domain/herd/animals.server.ts'
-import { calfOf, type Parents } from '../../domain/herd/calf/calf.server.ts'
+import {
+  calfInbreeding,
+  calfOf,
+  hasUnrelatedParents,
+  type Parents,
+} from '../../domain/herd/calf/calf.server.ts'
 import { traitIn } from '../../domain/herd/evaluations.server.ts'
 import { animalName, breedName, type Herd, hasFact, isUnborn, sexOf } from '../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../domain/herd/lists.server.ts'
-import {
-  calfInbreeding,
-  descentOf,
-  type SharedAncestor,
-} from '../../domain/herd/pedigree/herd-pedigree.server.ts'
+import { descentOf, type SharedAncestor } from '../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { differenceName } from '../../domain/herd/programmes.server.ts'
 import type { Card } from '../../domain/herd/search/list-page.server.ts'
 import type { LocalizedContent } from '../../domain/publishing/index.server.ts'
@@ -90,8 +91,8 @@ export function toldFact(code: string, herd: Herd, animal: Animal, language: Lan
 /** For a card. */
 export function inbreedingSentence(herd: Herd, animal: Animal, language: Language): string {
   const t = translator(language)
-  const isNone = calfInbreeding(herd, animal) === 0
-  const value = isNone ? t('nenhuma conhecida') : inbreedingFigure(herd, animal, language).value
+  const isNoneKnown = calfInbreeding(herd, animal) === 0 && !hasUnrelatedParents(herd, animal)
+  const value = isNoneKnown ? t('nenhuma conhecida') : inbreedingFigure(herd, animal, language).value
   return `${t('Consanguinidade')}: ${value}`
 }
 
@@ -196,6 +197,8 @@ export function inbreedingFigure(herd: Herd, animal: Animal, language: Language)
     const note = `${t('A genealogia dos pais está incompleta.')} ${known}`
     return { name, value: t('não dá para dizer'), note, isText: true }
   }
+  if (inbreeding === 0 && hasUnrelatedParents(herd, animal))
+    return { name, value: t('praticamente nula'), note: t('Os pais são de raças diferentes.'), isText: true }
   if (inbreeding === 0) return { name, value: t('nenhum parentesco conhecido'), note: known, isText: true }
   const percent = lowestPercent(inbreeding, language)
   return { name, value: t('pelo menos {percent}', { percent }), note: known }

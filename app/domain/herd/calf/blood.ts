@@ -42,6 +42,22 @@ export function breedOfBlood(
   return undefined
 }
 
+/** Whether it is of a breed of crosses without saying which. */
+function isUnsure(breeds: readonly BloodBreed[], { breed, cross }: OfBreed): boolean {
+  return (
+    cross === undefined && (breeds.find(({ id }) => id === breed)?.crosses ?? []).some(({ shares }) => shares)
+  )
+}
+
+/** Whether two animals have no breed in common. A breed of crosses without a cross can have any breed. */
+export function shareNoBreed(
+  breeds: readonly BloodBreed[],
+  ...animals: readonly [OfBreed, OfBreed]
+): boolean {
+  const [one, other] = animals.map((each) => (isUnsure(breeds, each) ? undefined : bloodOf(breeds, each)))
+  return one !== undefined && other !== undefined && [...one.keys()].every((breed) => !other.has(breed))
+}
+
 /** Whether two bloods are the same, apart from rounding. */
 export function isSameBlood(one: Blood, other: Blood): boolean {
   const breeds = new Set([...one.keys(), ...other.keys()])
@@ -78,22 +94,20 @@ export function parentBlood(
   animal: OfBreed,
   [sire, dam]: readonly [OfBreed, OfBreed],
 ): { own: BilingualText; expected: BilingualText; isSameBreed: boolean } | undefined {
-  const [ofSire, ofDam] = [sire, dam].map((each) => (isUnsure(each) ? undefined : bloodOf(breeds, each)))
+  const [ofSire, ofDam] = [sire, dam].map((each) =>
+    isUnsure(breeds, each) ? undefined : bloodOf(breeds, each),
+  )
   if (!ofSire || !ofDam) return undefined
   const blood = bloodOfCalf(ofSire, ofDam)
   const named = breedOfBlood(breeds, blood)
   const own = bloodOf(breeds, animal)
   if (!own || isSameBlood(own, blood)) return undefined
-  if (isUnsure(animal) && (named ? named.breed === animal.breed : isOfItsBreeds(animal.breed)))
+  if (isUnsure(breeds, animal) && (named ? named.breed === animal.breed : isOfItsBreeds(animal.breed)))
     return undefined
   return {
     own: nameOf(animal),
     expected: named ? nameOf(named) : sharesText(),
     isSameBreed: named?.breed === animal.breed,
-  }
-
-  function isUnsure({ breed, cross }: OfBreed): boolean {
-    return cross === undefined && crossesOf(breed).some(({ shares }) => shares)
   }
 
   function crossesOf(breed: string) {

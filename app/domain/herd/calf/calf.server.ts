@@ -4,9 +4,9 @@ import { type Animal, foreignFields, type StoredAnimal } from '../animals.server
 import { type Evaluation, mainEvaluation } from '../evaluations.server.ts'
 import { findAnimal, type Herd, isUnborn } from '../herd.server.ts'
 import type { Kind } from '../kinds.server.ts'
-import { herdPedigree } from '../pedigree/herd-pedigree.server.ts'
+import { herdPedigree, inbreedingByPedigree } from '../pedigree/herd-pedigree.server.ts'
 import type { PedigreeAnimal } from '../pedigree/merge-pedigrees.ts'
-import { type Blood, bloodOf, bloodOfCalf, breedOfBlood } from './blood.ts'
+import { type Blood, bloodOf, bloodOfCalf, breedOfBlood, shareNoBreed } from './blood.ts'
 import { type ExpectedSheet, expectedSheets } from './expected-sheet.server.ts'
 
 /** What is known of the calf of a pregnancy or embryo by its parents. */
@@ -40,6 +40,17 @@ export function calfOf(herd: Herd, animal: Animal): Calf | undefined {
   }
   calves(herd).set(animal.id, calf)
   return calf
+}
+
+/** Whether both parents are animals of the herd without a breed in common: they are not related, whatever is known of their pedigrees. */
+export function hasUnrelatedParents(herd: Herd, animal: Animal): boolean {
+  const { donor, sire } = calfOf(herd, animal) ?? {}
+  return donor !== undefined && sire !== undefined && shareNoBreed(herd.breeds, donor, sire)
+}
+
+/** F of a calf to come in per cent, as a lower bound; undefined where nobody can tell whether its parents are related. */
+export function calfInbreeding(herd: Herd, animal: Animal): number | undefined {
+  return inbreedingByPedigree(herd, animal) ?? (hasUnrelatedParents(herd, animal) ? 0 : undefined)
 }
 
 /** The evaluation that lists and searches show of an animal; of a calf to come, what its parents' let expect. */

@@ -4,7 +4,7 @@ import { content } from '../../../../test/content.ts'
 import { hasRules } from '../advice.server.ts'
 import { advise } from '../advise.ts'
 import type { Evaluation } from '../evaluations.server.ts'
-import { bloodOf, bloodOfCalf, isSameBlood } from './blood.ts'
+import { bloodOf, bloodOfCalf, isSameBlood, shareNoBreed } from './blood.ts'
 import { adviseOnCalf, expectedSheets } from './expected-sheet.server.ts'
 
 const { traits, purposes } = content.pt
@@ -142,6 +142,19 @@ describe('the blood of a calf', () => {
   ])('is half of each parent’s (%#)', (sire, donor, cross) => {
     expect(isSameBlood(bloodOfCalf(sire, donor), blood('girolando', cross))).toBe(true)
     expect(isSameBlood(bloodOfCalf(sire, donor), blood('gir'))).toBe(false)
+  })
+
+  it.each([
+    [{ breed: 'holandes' }, { breed: 'gir' }, true],
+    [{ breed: 'gir' }, { breed: 'gir' }, false],
+    [{ breed: 'holandes' }, { breed: 'girolando', cross: '1/2' }, false],
+    [{ breed: 'nelore' }, { breed: 'girolando', cross: '1/2' }, true],
+    [{ breed: 'nelore' }, { breed: 'girolando', cross: '?' }, false],
+    // Any of its crosses, or others.
+    [{ breed: 'nelore' }, { breed: 'girolando' }, false],
+  ])('of %j and %j has no breed of both: %s', (one, other, expected) => {
+    expect(shareNoBreed(breeds, one, other)).toBe(expected)
+    expect(shareNoBreed(breeds, other, one)).toBe(expected)
   })
 
   it('is unknown for a cross without shares', () => {

@@ -75,10 +75,13 @@ export function descentOf(herd: PedigreeHerd, id: string): Descent {
 }
 
 /**
- * F of a calf to come in per cent; undefined unless both parents are animals of the herd with a known ancestor each: without, nobody can tell
- * whether they are related.
+ * F of a calf to come in per cent; undefined unless both parents are animals of the herd with a known ancestor each: without, no pedigree
+ * tells whether they are related.
  */
-export function calfInbreeding(herd: PedigreeHerd, { id, donorId, sireId }: Animal): number | undefined {
+export function inbreedingByPedigree(
+  herd: PedigreeHerd,
+  { id, donorId, sireId }: Animal,
+): number | undefined {
   if (donorId === undefined || sireId === undefined) return undefined
   const { sire, dam, inbreeding } = animalOf(herd, id)
   if (!sire || !dam) return undefined

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../platform/text.ts'
 import type { Animal } from '../animals.server.ts'
 import type { AnimalState } from '../animals.ts'
-import { lastCalvingDay, shownEvaluation } from '../calf/calf.server.ts'
+import { calfInbreeding, lastCalvingDay, shownEvaluation } from '../calf/calf.server.ts'
 import { runOf, type Trait } from '../evaluations.server.ts'
 import {
   breedCode,
@@ -14,7 +14,7 @@ import {
   registrationsOf,
 } from '../herd.server.ts'
 import type { ListDocument } from '../lists.server.ts'
-import { calfInbreeding, herdPedigree } from '../pedigree/herd-pedigree.server.ts'
+import { herdPedigree } from '../pedigree/herd-pedigree.server.ts'
 import type { PedigreeAnimal } from '../pedigree/merge-pedigrees.ts'
 import { type NamedAncestor, siresOf } from '../pedigree.server.ts'
 import { registrationKey } from '../registration.ts'
