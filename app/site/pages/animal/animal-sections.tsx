@@ -259,7 +259,7 @@ export function AskForm({ id, name, heading, interest, onReserved }: AskFormProp
         action={`${pathname}#perguntar`}
         aria-labelledby="perguntar-titulo"
         data-about={name}
-        className="mt-4 max-w-measure"
+        className="mt-4"
         onFocus={() => preloadForm(language, loadContactSchema)}
       >
         <input type="hidden" name={animalField} value={id} />

@@ -5,10 +5,10 @@ import { paths } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { ranchDay } from '../../../platform/ranch-time.ts'
+import { PathLink } from '../../../platform/ui/link.tsx'
 import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { clockContext, contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
-import { ListLinks } from '../../herd/list-links.tsx'
 import { ContentPage, OfferBadges } from '../../layout/content-page.tsx'
 import { BeneathPrice } from '../../layout/sale-terms.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
@@ -64,7 +64,6 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
           >
             {t('Confirmar a proporção')}
           </ChatLink>
-          <ListLinks lists={lists} className="[&_a]:w-full [&_li]:w-full" />
         </div>
         <img
           alt=""
@@ -72,11 +71,20 @@ export default function BullExchange({ loaderData: { page, price, terms, lists }
           width={960}
           height={640}
           fetchPriority="high"
-          className="h-auto w-full rounded-lg border-2 border-ink lg:h-full lg:object-cover"
+          className="h-auto w-full rounded-lg border-2 border-ink"
         />
         <section className="grid gap-3">
           <h2 className="font-heading text-2xl">{t('O que está incluído')}</h2>
           <BeneathPrice terms={terms}>
+            {lists.map(({ path, name }) => (
+              <PathLink
+                key={path}
+                path={path}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {content(name)}
+              </PathLink>
+            ))}
             <BeforePaying calculator="exchangeCalculator" text="Calcular quantos bezerros" />
           </BeneathPrice>
         </section>

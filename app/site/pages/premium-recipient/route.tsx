@@ -2,7 +2,7 @@ import { pageTopics } from '../../../domain/chat/index.ts'
 import { pricedTerms } from '../../../domain/content/sale-terms.ts'
 import { paths } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
-import { money } from '../../../platform/i18n/format.ts'
+import { money, unbrokenMoney } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../../platform/ranch-time.ts'
@@ -61,7 +61,7 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
   const { outcome, origin } = calf
   return (
     <ContentPage page={page} share="premiumRecipient" breadcrumbs={parents}>
-      <div className="offer-grid page-width">
+      <div className="offer-grid page-width lg:grid-cols-[3fr_2fr]">
         <div className="card gap-4 p-4 sm:p-6">
           <p>
             {price && <span className="price">{content(price)}</span>}{' '}
@@ -91,19 +91,14 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
           </ChatLink>
         </div>
         <Carousel label="Fotos da receptora premium" slides={page.pictures} />
-        <section className="grid gap-3">
-          <h2 className="font-heading text-2xl">{t('O que está incluído')}</h2>
-          <p>{content(page.otherPrice)}</p>
-          <BeneathPrice terms={terms}>
-            <BeforePaying calculator="recipientCalculator" text="Calcular pelo peso" />
-          </BeneathPrice>
-        </section>
-        <section>
-          <h2 className="font-heading text-2xl">{t('Esta receptora')}</h2>
-          <FactList facts={page.facts} className="mt-2" />
-          <OfferBadges page={page} />
-        </section>
         <div className="grid gap-8">
+          <section className="grid gap-3">
+            <h2 className="font-heading text-2xl">{t('O que está incluído')}</h2>
+            <p>{unbrokenMoney(content(page.otherPrice))}</p>
+            <BeneathPrice terms={terms}>
+              <BeforePaying calculator="recipientCalculator" text="Calcular pelo peso" />
+            </BeneathPrice>
+          </section>
           {origin.length > 0 && (
             <section aria-labelledby="bezerro">
               <h2 id="bezerro" className="mb-2 font-heading text-2xl">
@@ -112,14 +107,21 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
               <FactList facts={origin} />
             </section>
           )}
-          <section className="grid gap-3">
-            <h2 className="font-heading text-2xl">{t('Como entregamos')}</h2>
-            <Paragraphs texts={page.text} />
+        </div>
+        <div className="grid gap-8">
+          <section>
+            <h2 className="font-heading text-2xl">{t('Esta receptora')}</h2>
+            <FactList facts={page.facts} className="mt-2" />
+            <OfferBadges page={page} />
+          </section>
+          <section>
+            <h2 className="mb-3 font-heading text-2xl">{content(page.featuresHeading)}</h2>
+            <CheckList texts={page.features} />
           </section>
         </div>
-        <section>
-          <h2 className="mb-3 font-heading text-2xl">{content(page.featuresHeading)}</h2>
-          <CheckList texts={page.features} />
+        <section className="grid gap-x-10 gap-y-3 lg:col-span-2 lg:grid-cols-2">
+          <h2 className="font-heading text-2xl lg:col-span-2">{t('Como entregamos')}</h2>
+          <Paragraphs texts={page.text} />
         </section>
       </div>
     </ContentPage>
