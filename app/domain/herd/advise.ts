@@ -18,6 +18,11 @@ export type Verdict =
 /** Percent. Traits below are called weak evidence: stayability of young bulls has 12 to 15. */
 export const lowAccuracy = 20
 
+/** Where a programme states no accuracy, readers are told nothing of evidence. Advice takes such a trait for weak. */
+export function isWeak({ accuracy = lowAccuracy }: { accuracy?: number | undefined }): boolean {
+  return accuracy < lowAccuracy
+}
+
 /**
  * Whether an animal suits a purpose. There is no verdict while a trait that could change it is missing.
  * `traits` is the evaluation by one programme.
@@ -27,7 +32,7 @@ export function advise(traits: Evaluation['traits'], { suits, weakFrom, avoid }:
   const reason = (code: string): Reason[] => {
     const deca = decaOf(code)
     const { accuracy } = traits[code] ?? {}
-    return deca === undefined ? [] : [{ code, deca, isWeakEvidence: (accuracy ?? 0) < lowAccuracy }]
+    return deca === undefined ? [] : [{ code, deca, isWeakEvidence: isWeak({ accuracy: accuracy ?? 0 }) }]
   }
   const missing = missingTraits({ suits, weakFrom, avoid }, decaOf)
   if (missing.length > 0) return { kind: 'unknown', missing }

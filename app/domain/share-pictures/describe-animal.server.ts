@@ -14,8 +14,8 @@ import {
   findShownAnimal,
   type Herd,
   isUnborn,
+  isWeak,
   kindOf,
-  lowAccuracy,
   mainEvaluation,
   publicPrice,
   strengthFacts,
@@ -187,7 +187,7 @@ export function shortName(name: string): string {
 
 function accuracyText(accuracy: number | undefined, name: string, language: Language): string | undefined {
   if (accuracy === undefined) return undefined
-  const shown = accuracy < lowAccuracy ? sheetTexts[language].low(name) : name
+  const shown = isWeak({ accuracy }) ? sheetTexts[language].low(name) : name
   return `${shown} ${percent(accuracy, language)}`
 }
 

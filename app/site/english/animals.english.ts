@@ -5,7 +5,8 @@ export const english = {
   'Avise-me quando entrar mais': 'Notify me of the next one',
   'Avise-me se voltar à venda': 'Notify me if it is for sale again',
 
-  'Na mesma DECA, nenhum leva “melhor”.': 'Within one DECA, none is “best”.',
+  'Na mesma DECA, com acurácia abaixo de {accuracy} ou onde falta um valor, nenhum leva “melhor”.':
+    'Within one DECA, with an accuracy below {accuracy} or where a value is missing, none is “best”.',
   Troca: 'Exchange',
   'Ordem: a da lista do site': "Order: that of the site's list",
   'Sem exame informado': 'No exam stated',

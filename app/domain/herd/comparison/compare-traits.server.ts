@@ -1,4 +1,4 @@
-import { tenthOf } from '../advise.ts'
+import { isWeak, tenthOf } from '../advise.ts'
 import type { Animal } from '../animals.server.ts'
 import { type Evaluation, isSameRun, mainEvaluation, type Trait, traitIn } from '../evaluations.server.ts'
 import { type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../profile/evaluation-sheets.server.ts'
@@ -8,6 +8,10 @@ export interface TraitRow
   extends Pick<Trait, 'code' | 'name' | 'digits' | 'isProbability' | 'better' | 'group'> {
   /** One for each animal, in their order; undefined where it is not evaluated for the trait. */
   cells: readonly (TraitCell | undefined)[]
+  /** Whether the count of the best has it: one of them can be told to be better in it. An index sums up the others. */
+  isCounted: boolean
+  /** Whether neither of two is better in practice. */
+  isLevel: boolean
 }
 
 export interface TraitCell {
@@ -42,9 +46,14 @@ export function compareTraits(
     const figures = compared.map(({ sheet }) => sheet?.traits[code])
     const values = figures.map((each) => each?.value)
     const sheet = compared.find((each) => each.sheet)?.sheet
-    const best = areComparable
-      ? bestOf(figures, better, sheet ? rangeOf(code, sheet, herd) / 10 : 0)
-      : undefined
+    const isComplete = compared.every((each) => !each.sheet || each.sheet.traits[code])
+    const isDecided =
+      areComparable &&
+      isComplete &&
+      better !== undefined &&
+      figures.filter(Boolean).length > 1 &&
+      !figures.some((each) => each && isWeak(each))
+    const best = sheet && isDecided ? bestOf(figures, better, rangeOf(code, sheet, herd) / 10) : undefined
     const [first] = values
     return {
       code,
@@ -53,6 +62,8 @@ export function compareTraits(
       isProbability,
       better,
       group,
+      isCounted: isDecided && group !== 'index',
+      isLevel: isDecided && best === undefined && figures.length === 2,
       cells: figures.map(
         (figure, index) =>
           figure && {

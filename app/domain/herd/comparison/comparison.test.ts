@@ -80,6 +80,30 @@ describe('the best value', () => {
     },
   )
 
+  it.each([
+    { accuracies: [19, 60], shown: ['40', '50'], isCounted: false },
+    { accuracies: [60, 19], shown: ['40', '50'], isCounted: false },
+    { accuracies: [20, 60], shown: ['40', '50*'], isCounted: true },
+  ])('is neither marked nor counted on weak evidence: $accuracies', ({ accuracies, shown, isCounted }) => {
+    const bulls = accuracies.map((accuracy, index) =>
+      bull(`x${index}`, { traits: { STAY: { value: 40 + 10 * index, accuracy } } }),
+    )
+    expect(cells(bulls, 'STAY')).toEqual(shown)
+    expect(compare(bulls).rows[0]).toMatchObject({ isCounted, isLevel: false })
+  })
+
+  it('counts where all evaluated animals have the trait, and not in an index', () => {
+    const bulls = [
+      bull('a', { traits: { STAY: { value: 40 }, IPP: { value: 5 }, IABCZ: { value: 3 } } }),
+      bull('b', { traits: { STAY: { value: 50 }, IPP: { value: 9 }, IABCZ: { value: 9 } } }),
+      bull('c', { traits: { STAY: { value: 45 }, IABCZ: { value: 4 } } }),
+      bull('none'),
+    ]
+    expect(cells(bulls, 'IPP')).toEqual(['5', '9', '–', '–'])
+    expect(cells(bulls, 'IABCZ')).toEqual(['3', '9*', '4', '–'])
+    expect(compare(bulls).rows.flatMap(({ code, isCounted }) => (isCounted ? code : []))).toEqual(['STAY'])
+  })
+
   it('does not exist for a trait whose best value depends on the herd', () => {
     const free = content.pt.traits.find(({ better }) => !better)
     if (!free) throw new Error('no such trait')

@@ -4,7 +4,7 @@ import {
   adviseOnBirthWeight,
   type BirthWeightAdvice,
   birthWeightCode,
-  lowAccuracy,
+  isWeak,
   type Verdict,
 } from '../advise.ts'
 import type { Animal } from '../animals.server.ts'
@@ -69,7 +69,7 @@ export function animalAdvice(
     const { deca, percentile, accuracy } = own[code] ?? {}
     if (deca === undefined && percentile === undefined) return []
     const rank = sheetTraits.find((trait) => trait.code === code)?.rank
-    return [{ code, deca, percentile, accuracy, isWeakEvidence: (accuracy ?? 0) < lowAccuracy, rank }]
+    return [{ code, deca, percentile, accuracy, isWeakEvidence: isWeak({ accuracy: accuracy ?? 0 }), rank }]
   }
 }
 

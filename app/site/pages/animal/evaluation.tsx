@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { fillPlaceholders, placeholderOf, typedPlaceholders } from '../../../domain/content/index.ts'
-import { lowAccuracy } from '../../../domain/herd/advise.ts'
+import { isWeak, lowAccuracy } from '../../../domain/herd/advise.ts'
 import type { EvaluationSheet, SheetTrait } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import type { SheetGroup } from '../../../domain/herd/trait-groups.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
@@ -137,7 +137,7 @@ function TraitRow({ trait, accuracyName }: { trait: SheetTrait; accuracyName: st
   const { t, content, language } = useLanguage()
   const { code, name, better, deca, accuracy, rank, medianDeca, isGenomic } = trait
   const meaning = meaningText(trait, t, language)
-  const isWeakEvidence = accuracy !== undefined && accuracy < lowAccuracy
+  const isWeakEvidence = isWeak(trait)
   const notes = [
     accuracy === undefined
       ? t('{name} não informada', { name: content(accuracyName) })

@@ -1,4 +1,4 @@
-import { lowAccuracy } from '../../../domain/herd/advise.ts'
+import { isWeak } from '../../../domain/herd/advise.ts'
 import { factSentences, factsIn } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { animalStates, examKinds, examResults } from '../../../domain/herd/animals.ts'
@@ -131,7 +131,7 @@ function printedTrait(
       value,
       grade: gradeText(figures, language),
       accuracy: accuracy ? `${short} ${percent(accuracy, language)}` : undefined,
-      isTop: (deca ?? (percentile ?? 100) / 10) <= 2 && (accuracy ?? lowAccuracy) >= lowAccuracy,
+      isTop: (deca ?? (percentile ?? 100) / 10) <= 2 && !isWeak(figures),
       isLowerBetter,
     },
   ]

@@ -30,15 +30,15 @@ it('two bulls stand side by side, each with its link, its chat and the way to re
 it('what all animals share stands in one row, and one counts where each is the best', async () => {
   const { getByRole, queryByRole, getAllByRole, getByText } = await open(`/comparar?${pair}`)
   getByText(
-    /características\. Para novilhas, o peso ao nascer levanta alerta: Aroeira da Matriz \(PN-ED DECA 10\)\.$/,
+    /características\. O melhor índice \(IABCZ\) é o de Aroeira da Matriz\. Para novilhas, o peso ao nascer levanta alerta: Aroeira da Matriz \(PN-ED DECA 10\)\.$/,
   )
-  const shared = getByRole('row', { name: /^Igual em todos/ })
+  const shared = getByRole('row', { name: /^Igual nos dois/ })
   expect(shared.textContent).toMatch(/Troca: 1 touro PO = 7 bezerros.*Situação: Disponível.*Raça: Nelore/)
   expect(queryByRole('rowheader', { name: 'Raça' })).toBeNull()
   getByRole('row', { name: new RegExp(`^RGN ${first.rgn}`) })
   const best = getByRole('row', { name: /^Melhor em/ }).querySelectorAll('td')
-  const rows = getAllByRole('row')
-  const compared = rows.filter((row) => row.textContent?.includes('dif. '))
+  const rows = getAllByRole('row').filter((row) => !row.textContent?.startsWith('IABCZ'))
+  const compared = rows.filter(({ textContent }) => /^(?!.*AC\s1?\d%).*dif\. /.test(textContent ?? ''))
   for (const [index, cell] of [...best].entries()) {
     const won = rows.filter((row) => row.querySelectorAll('td')[index]?.textContent?.includes('melhor'))
     const codes = won.map((row) => row.querySelector('th')?.firstChild?.textContent)

@@ -17,7 +17,15 @@ import { removeFromShortlist } from '../../herd/shortlist.tsx'
 import { Portraits } from '../../herd/video.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import type { ShownFacts } from './shown-comparison.server.ts'
-import { BestCountRow, BestMark, GroupHeading, MissingValue, ScoreRow, TraitRows } from './trait-rows.tsx'
+import {
+  BestCountRow,
+  BestMark,
+  GroupHeading,
+  HowToRead,
+  MissingValue,
+  ScoreRow,
+  TraitRows,
+} from './trait-rows.tsx'
 
 /** The picture of an animal, or the portraits of a calf's parents in its place. */
 interface ShownAnimal extends ComparedAnimal {
@@ -40,7 +48,7 @@ interface ComparisonTableProps {
 /** Animals as columns, facts and traits as rows (docs/product.md#comparison). Their names stay in sight. */
 export function ComparisonTable({ comparison, reading, weights }: ComparisonTableProps) {
   const { t, content, language } = useLanguage()
-  const { animals, rows, scores, areComparable } = comparison
+  const { animals, rows, scores } = comparison
   const facts = [...comparison.facts, ...sheetFacts(animals, t, language)]
   // Of a calf to come what decides stands first; of an animal its own sheet.
   const isExpected = facts.some(({ group }) => group === 'decision')
@@ -55,17 +63,7 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
   )
   return (
     <>
-      {hasGrades(rows) && (
-        <>
-          <p className="max-w-measure text-sm">
-            {content(reading)} {areComparable && t('Na mesma DECA, nenhum leva “melhor”.')}
-          </p>
-          <label className="comparison-switch">
-            <input type="checkbox" />
-            {t('Mostrar acurácia, lugar e diferença')}
-          </label>
-        </>
-      )}
+      <HowToRead comparison={comparison} reading={reading} />
       <section
         aria-label={t('Comparação')}
         className={`comparison-scroll comparison-of-${animals.length}`}
@@ -152,10 +150,6 @@ function Legend({ animals, badges, rows, areComparable }: ShownComparison) {
   )
 }
 
-function hasGrades(rows: Comparison['rows']): boolean {
-  return rows.some(({ cells }) => cells.some((cell) => cell?.deca ?? cell?.accuracy))
-}
-
 /** Of calves to come; other animals have one group. */
 const calfGroups = (
   [
@@ -223,7 +217,7 @@ function EqualRow({ animals, facts }: Pick<ShownComparison, 'animals' | 'facts'>
   if (equal.length === 0) return null
   return (
     <tr>
-      <th scope="row">{t('Igual em todos')}</th>
+      <th scope="row">{t(animals.length > 2 ? 'Igual em todos' : 'Igual nos dois')}</th>
       <td colSpan={animals.length}>
         <ul className="comparison-equal">
           {equal.map(({ name, values }) => (

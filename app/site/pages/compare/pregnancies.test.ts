@@ -41,7 +41,7 @@ it('pregnancies are compared by what their pages say of them', async () => {
     .map(({ textContent }) => textContent)
     .filter((text) => text !== 'O que fazer')
   expect(new Set(labels).size).toBe(labels.length)
-  expect(page.getByRole('row', { name: /^Igual em todos/ }).textContent).toMatch(
+  expect(page.getByRole('row', { name: /^Igual nos dois/ }).textContent).toMatch(
     /Programa e rodada: .*média dos pais/,
   )
   page.getByRole('row', { name: /^PD-ED/ })
@@ -77,7 +77,7 @@ it('full siblings have their expected figures beside each, and their parents onc
   await publish({ id: other.id, donor, donorId, sire, sireId })
   const page = await open(`/comparar?a=${one.id},${other.id}`)
   expect(page.getByRole('row', { name: /^PD-ED/ }).textContent).toMatch(/kg.*kg.*igual na prática/)
-  expect(page.getByRole('row', { name: /^Igual em todos/ }).textContent).toMatch(/Doadora.*PMGZ/)
+  expect(page.getByRole('row', { name: /^Igual nos dois/ }).textContent).toMatch(/Doadora.*PMGZ/)
 })
 
 it('what sets two pregnancies apart is said above the table, of more than two only who is best', async () => {

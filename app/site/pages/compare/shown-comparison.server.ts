@@ -130,7 +130,7 @@ export function comparisonFacts(
 }
 
 /**
- * What the comparison comes to, above its table: what sets two calves to come apart, who is the best in most traits, and whose birth weight
+ * What the comparison comes to, above its table: what sets two calves to come apart, who is the best in most traits and whose index, and whose birth weight
  * alerts those who think of heifers. Undefined where nothing does.
  */
 export function answerOf(
@@ -143,10 +143,12 @@ export function answerOf(
     const title = calfTitle(content, animal)
     return title ? `${title.donor} × ${title.sire}` : animalName(content, animal)
   })
-  const wins = compared.map((_, index) => rows.filter(({ cells }) => cells[index]?.isBest).length)
+  const counted = rows.filter(({ isCounted }) => isCounted)
+  const wins = compared.map((_, index) => counted.filter(({ cells }) => cells[index]?.isBest).length)
   const most = Math.max(...wins)
   const best = wins.indexOf(most)
-  const traits = rows.filter(({ cells }) => cells.filter(Boolean).length > 1).length
+  const index = rows.find(({ isCounted, cells }) => !isCounted && cells.some((cell) => cell?.isBest))
+  const ofIndex = names.filter((_, place) => index?.cells[place]?.isBest)
   const birthWeights = rows.find(({ code }) => code === birthWeightCode)?.cells ?? []
   const alerts = compared.flatMap(({ id }, index) => {
     const cell = birthWeights[index]
@@ -156,15 +158,26 @@ export function answerOf(
       ? `${names[index]} (${birthWeightCode} ${gradeText(cell, language)})`
       : []
   })
+  const differences = compared.every((animal) => isUnborn(content, animal))
+    ? calfDifferences(content, compared, names, today)
+    : []
   const texts = [
-    ...(compared.every((animal) => isUnborn(content, animal))
-      ? calfDifferences(content, compared, names, today)
-      : []),
+    ...differences,
+    differences.length > 0 &&
+      counted.length > 0 &&
+      most === 0 && {
+        pt: 'Na avaliação, nenhum bezerro se destaca.',
+        en: 'In the evaluation, neither calf stands out.',
+      },
     most > 0 &&
       wins.lastIndexOf(most) === best && {
-        pt: `${names[best]} vai melhor em ${most}\u00a0de\u00a0${traits} características.`,
-        en: `${names[best]} does better in ${most}\u00a0of\u00a0${traits} traits.`,
+        pt: `${names[best]} vai melhor em ${most}\u00a0de\u00a0${counted.length} características.`,
+        en: `${names[best]} does better in ${most}\u00a0of\u00a0${counted.length} traits.`,
       },
+    ofIndex.length === 1 && {
+      pt: `O melhor índice (${index?.code}) é o de ${ofIndex[0]}.`,
+      en: `${ofIndex[0]} has the best index (${index?.code}).`,
+    },
     alerts.length > 0 && {
       pt: `Para novilhas, o peso ao nascer levanta alerta: ${alerts.join(', ')}.`,
       en: `For heifers, birth weight raises an alert: ${alerts.join(', ')}.`,

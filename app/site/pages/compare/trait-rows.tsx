@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { lowAccuracy } from '../../../domain/herd/advise.ts'
 import type { TraitCell, TraitRow } from '../../../domain/herd/comparison/compare-traits.server.ts'
 import type { ComparedAnimal, Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
 import { type SheetGroup, sheetGroups, traitGroups } from '../../../domain/herd/trait-groups.ts'
@@ -16,6 +17,36 @@ import {
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 
 const groupNames: Readonly<Record<SheetGroup, UiText>> = { ...traitGroups, other: 'Outras' }
+
+interface HowToReadProps {
+  comparison: Pick<Comparison, 'rows' | 'areComparable'>
+  reading: string
+}
+
+/** Of tables with figures that programmes grade. */
+export function HowToRead({ comparison: { rows, areComparable }, reading }: HowToReadProps) {
+  const { t, content, language } = useLanguage()
+  const hasGrades = rows.some(({ cells }) => cells.some((cell) => cell?.deca ?? cell?.accuracy))
+  if (!hasGrades) return null
+  return (
+    <>
+      <p className="max-w-measure text-sm">
+        {content(reading)}{' '}
+        {areComparable &&
+          t(
+            'Na mesma DECA, com acurácia abaixo de {accuracy} ou onde falta um valor, nenhum leva “melhor”.',
+            {
+              accuracy: percent(lowAccuracy, language),
+            },
+          )}
+      </p>
+      <label className="comparison-switch">
+        <input type="checkbox" />
+        {t('Mostrar acurácia, lugar e diferença')}
+      </label>
+    </>
+  )
+}
 
 interface TraitRowsProps {
   animals: readonly ComparedAnimal[]
@@ -122,7 +153,7 @@ function Figures({ cell, row, accuracyName }: { cell: TraitCell; row: TraitRow; 
     rank &&
       t('{position}\u00a0de\u00a0{total}', { position: ordinal(rank.position, language), total: rank.of }),
     difference !== undefined &&
-      t(isLevel(row) ? 'dif. {difference}, igual na prática' : 'dif. {difference}', {
+      t(row.isLevel ? 'dif. {difference}, igual na prática' : 'dif. {difference}', {
         difference: content(traitDifference(difference, format, language)),
       }),
   ].filter(Boolean)
@@ -138,42 +169,40 @@ function Figures({ cell, row, accuracyName }: { cell: TraitCell; row: TraitRow; 
   )
 }
 
-/** Of two values, neither is better in practice. */
-function isLevel({ better, cells }: TraitRow): boolean {
-  return better !== undefined && cells.length === 2 && !cells.some((cell) => cell?.isBest)
-}
-
-/** In how many traits each animal is the best of those compared, and in which. Nothing where nothing is compared. */
+/** In how many of the traits that count each animal is the best, and in which. Nothing where none counts. */
 export function BestCountRow({ rows }: Pick<TraitRowsProps, 'rows'>) {
   const { t } = useLanguage()
-  const decided = rows.filter(({ cells }) => cells.some((cell) => cell?.isBest))
-  const wins = (decided[0]?.cells ?? []).map((_, index) =>
-    decided.filter(({ cells }) => cells[index]?.isBest),
-  )
+  const counted = rows.filter(({ isCounted }) => isCounted)
+  const [first] = counted
+  if (!first) return null
+  const wins = first.cells.map((_, index) => counted.filter(({ cells }) => cells[index]?.isBest))
   const most = Math.max(...wins.map(({ length }) => length))
-  if (!rows.some(({ better, cells }) => better && cells.some((cell) => cell?.difference !== undefined)))
-    return null
   return (
     <tr>
-      <th scope="row">{t(wins.length > 0 ? 'Melhor em (faixa verde)' : 'Avaliação genética')}</th>
-      {wins.map((own, index) => (
-        <td key={index} className={own.length === most ? 'font-bold' : undefined}>
-          {t('{count} de {total}', { count: own.length, total: rows.filter(isCompared).length })}
-          <span className="comparison-detail">
-            {own.map(({ code }, place) => (
-              <Fragment key={code}>
-                {place > 0 && ', '}
-                <span className="whitespace-nowrap">{code}</span>
-              </Fragment>
-            ))}
-          </span>
-        </td>
-      ))}
-      {wins.length === 0 && (
-        <td colSpan={rows[0]?.cells.length}>
+      <th scope="row">{t(most > 0 ? 'Melhor em (faixa verde)' : 'Avaliação genética')}</th>
+      {most === 0 && (
+        <td colSpan={wins.length}>
           {t('Nenhum se destaca: são iguais, ou diferem pouco demais para dizer.')}
         </td>
       )}
+      {most > 0 &&
+        wins.map((own, index) => (
+          <td key={index} className={own.length === most ? 'font-bold' : undefined}>
+            {first.cells[index] ? (
+              t('{count} de {total}', { count: own.length, total: counted.length })
+            ) : (
+              <MissingValue text="sem avaliação" />
+            )}
+            <span className="comparison-detail">
+              {own.map(({ code }, place) => (
+                <Fragment key={code}>
+                  {place > 0 && ', '}
+                  <span className="whitespace-nowrap">{code}</span>
+                </Fragment>
+              ))}
+            </span>
+          </td>
+        ))}
     </tr>
   )
 }
