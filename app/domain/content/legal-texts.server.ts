@@ -118,6 +118,6 @@ export function legalText(
   return proseWithSections(
     filled
       .replace(/(nº|R\$|por|art\.) (?=\d)|(?<=\d) (?=dias|days)| (?=\([IVX]+\))/g, '$1\u00a0')
-      .replace(/\b(e)-(?=mails?\b)/gi, '$1\u2011'),
+      .replace(/(?<=\be)-(?=mails?\b)|(?<=[áêôi])-(?=l[oa]s?\b)/gi, '\u2011'),
   )
 }

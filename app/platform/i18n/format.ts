@@ -16,9 +16,9 @@ export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
-/** A text that breaks after commas only, such as an address. */
+/** A text that breaks after commas only, and not before a number at its end, such as an address. */
 export function unbrokenParts(text: string): string {
-  return text.replace(/([^,]) /g, '$1\u00a0')
+  return text.replace(/([^,]) | (?=[\d-]+$)/g, '$1\u00a0')
 }
 
 /** A text whose amounts of money no line breaks. */

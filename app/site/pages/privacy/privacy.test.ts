@@ -12,7 +12,9 @@ it.each(['/termos-de-uso', '/politica-de-privacidade', '/en/termos-de-uso', '/en
     const { text, document } = await open(path)
     expect(text).toMatch(/CNPJ\)? 12\.345\.678\/0001-95/)
     expect(text).not.toMatch(/[{}]/)
-    expect(document.querySelector('main')?.textContent).not.toMatch(/(?:nº|R\$) |e-mail| \([IVX]+\)/)
+    expect(document.querySelector('main')?.textContent).not.toMatch(
+      /(?:nº|R\$|MG,) |e-mail|[áêôi]-l[oa]s?\b| \([IVX]+\)/,
+    )
   },
 )
 
