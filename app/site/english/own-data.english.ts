@@ -63,8 +63,11 @@ export const english = {
   'Pedir pelo WhatsApp': 'Ask on WhatsApp',
   'O mesmo que você usou no site. Mandamos para ele um link que vale por 1 hora.':
     'The one that you used on the site. We will mail a link to it that is valid for 1 hour.',
-  'O interesse em um curso é guardado com o seu telefone, sem e-mail: ao pedir, diga esse número.':
-    'An interest in a course is kept with your phone number, without an e-mail address: give that number when you ask.',
+  'Antes de pedir': 'Before you ask',
+  'Fale do mesmo número ou escreva do mesmo e-mail que deixou no site: é assim que o rancho confere que é você.':
+    'Call from the same number or write from the same e-mail that you left on the site: that is how the ranch checks that it is you.',
+  'Fale do mesmo número ou escreva do mesmo e-mail que deixou no site: é assim que o rancho confere que é você. O interesse em um curso é guardado com o telefone, sem e-mail.':
+    'Call from the same number or write from the same e-mail that you left on the site: that is how the ranch checks that it is you. An interest in a course is kept with the phone number, without an e-mail address.',
   'Pronto. Se o endereço estiver certo, a mensagem com o link chega em alguns minutos. Enviamos no máximo uma a cada 15 minutos: veja também a caixa de spam.':
     'Done. If the address is right, the message with the link arrives within minutes. We send one every 15 minutes at most: check your spam folder, too.',
   'Muitos pedidos desta rede. Tente novamente em 15 minutos.':

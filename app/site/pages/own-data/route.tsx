@@ -30,6 +30,7 @@ export default function OwnData({
 }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   const { hours } = useSite()
+  const hasPage = useHasPage()
   const { formProps, fields, state, notice, fieldset } = useForm({
     check,
     failedResult: (form, { own }) => own ?? ownDataRefused('failed', readFields(form, ['email'])),
@@ -64,7 +65,16 @@ export default function OwnData({
           : 'Veja, baixe em um arquivo ou apague o que este site guarda sobre você, e pare os avisos por e-mail. Não precisa ter conta.'
       }
       notice={actionData ? undefined : pageNotice}
-      about={<CourseInterestNote />}
+      about={
+        <NextSteps
+          heading="Antes de pedir"
+          steps={[
+            hasPage('training')
+              ? 'Fale do mesmo número ou escreva do mesmo e-mail que deixou no site: é assim que o rancho confere que é você. O interesse em um curso é guardado com o telefone, sem e-mail.'
+              : 'Fale do mesmo número ou escreva do mesmo e-mail que deixou no site: é assim que o rancho confere que é você.',
+          ]}
+        />
+      }
     >
       {isMailOff && (
         <div role="note" className="grid gap-4">
@@ -76,6 +86,7 @@ export default function OwnData({
           />
           <CallAndChat chat="Pedir pelo WhatsApp" />
           {hours && <p>{content(hours)}</p>}
+          <p>{withAddress(`${t('E-mail')}: ${privacyEmail}`, privacyEmail)}</p>
         </div>
       )}
       {(!isMailOff || actionData) && form}
@@ -90,28 +101,10 @@ export default function OwnData({
           )}
         </p>
       )}
-    </OwnDataPage>
-  )
-}
-
-/** What is kept without an address, and the notice about it all. */
-function CourseInterestNote() {
-  const { t } = useLanguage()
-  const hasPage = useHasPage()
-  return (
-    <>
-      {hasPage('training') && (
-        <NextSteps
-          heading="Cursos"
-          steps={[
-            'O interesse em um curso é guardado com o seu telefone, sem e-mail: ao pedir, diga esse número.',
-          ]}
-        />
-      )}
       <PageLink to="privacy" className="justify-self-start underline underline-offset-4">
         {t('Política de Privacidade')}
       </PageLink>
-    </>
+    </OwnDataPage>
   )
 }
 
