@@ -74,8 +74,8 @@ export const english = {
     'The ranch contacts you on WhatsApp or by phone, to learn what you are looking for.',
   'Pedimos nome, e-mail, telefone, estado e uma senha; do veterinário, CRMV e área; do produtor, fazenda, cidade e número de cabeças.':
     'We ask for your name, e-mail, phone, state and a password; of veterinarians, CRMV and field; of producers, farm, city and head count.',
-  'Um código de indicação: {amount} por touro nas trocas que você intermediar.':
-    'A referral code: {amount} for each bull in the exchanges that you broker.',
+  'Um código de indicação: {amount} por touro nas trocas que você intermediar. Consulte seu CRMV.':
+    'A referral code: {amount} per bull in the exchanges that you broker. Ask your CRMV.',
   'Um código de indicação, para os criadores que você manda ao rancho.':
     'A referral code, for the breeders whom you send to the ranch.',
   'Um atendimento sob medida: ofertas pelo tamanho e pelo lugar do seu rebanho.':
@@ -90,8 +90,8 @@ export const english = {
   'deixe o seu interesse': 'register your interest',
   'Entre com o e-mail e a senha do seu cadastro.':
     'Sign in with the e-mail and password of your registration.',
-  'Toque em uma opção para abrir o formulário. Para perguntar ou comprar não é preciso ter conta.':
-    'Tap a choice to open the form. You need no account to ask or to buy.',
+  'Escolha uma opção para abrir o formulário. Para perguntar ou comprar não é preciso ter conta.':
+    'Choose an option to open the form. You need no account to ask or to buy.',
   Perfil: 'Profile',
   Privacidade: 'Privacy',
   Produtos: 'Products',

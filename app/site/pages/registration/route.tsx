@@ -32,7 +32,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
   const { isMailOff, bonusCents } = loaderData
   const benefits = {
     veterinario: hasPage('bullExchange')
-      ? t('Um código de indicação: {amount} por touro nas trocas que você intermediar.', {
+      ? t('Um código de indicação: {amount} por touro nas trocas que você intermediar. Consulte seu CRMV.', {
           amount: unbrokenMoney(money(bonusCents, language)),
         })
       : t('Um código de indicação, para os criadores que você manda ao rancho.'),
@@ -41,7 +41,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
   return (
     <AccountPage
       heading="Cadastro"
-      lead="Toque em uma opção para abrir o formulário. Para perguntar ou comprar não é preciso ter conta."
+      lead="Escolha uma opção para abrir o formulário. Para perguntar ou comprar não é preciso ter conta."
       about={
         <NextSteps
           heading="O que vem depois"
