@@ -28,7 +28,7 @@ export const english = {
   'Comparar animais': 'Compare animals',
   'Fale conosco': 'Talk to us',
   'Siga-nos': 'Follow us',
-  'Responsável técnico': 'Responsible veterinarian',
+  'Responsabilidade técnica': 'Responsible veterinarian',
   'Todos os direitos reservados.': 'All rights reserved.',
   'Termos de Uso': 'Terms of Use',
   'Os seus dados': 'Your data',

@@ -111,7 +111,7 @@ function Company() {
         {ranch.responsible && (
           <>
             <br />
-            {`${t('Responsável técnico')}: ${ranch.responsible.name}, `}
+            {`${t('Responsabilidade técnica')}: ${ranch.responsible.name}, `}
             <span className="whitespace-nowrap">{ranch.responsible.registration}</span>
           </>
         )}

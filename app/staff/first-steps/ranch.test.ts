@@ -19,7 +19,7 @@ it('publishes the ranch on one form and leads on; without CNPJ and address, no p
   const home = await pageOf(await site.request('/'))
   const footer = home.getByRole('contentinfo').textContent?.replaceAll('\u00a0', ' ')
   expect(footer).toContain('Todo dia, das 7h às 17h')
-  expect(footer).toContain('Responsável técnico: Rita Lima, CRMV-MG 9876')
+  expect(footer).toContain('Responsabilidade técnica: Rita Lima, CRMV-MG 9876')
   for (const page of [
     '/',
     '/termos-de-uso',

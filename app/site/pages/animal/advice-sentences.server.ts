@@ -84,7 +84,7 @@ export function adviceSentences(
     // Who is responsible need not have written them.
     signature: [
       ...(responsible
-        ? [`${t('Responsável técnico')}: ${responsible.name}, ${responsible.registration}.`]
+        ? [`${t('Responsabilidade técnica')}: ${responsible.name}, ${responsible.registration}.`]
         : []),
       t('Regras e textos de {day}.', { day: longDate(advice.reviewed, language) }),
     ].join(' '),
