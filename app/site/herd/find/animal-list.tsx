@@ -116,8 +116,10 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
           {pages > 1 && <Pagination page={page} pages={pages} />}
           <OtherStates filter={filter} />
-          <ListFiles filter={filter} shareText={shareText} />
-          {links && <div className="flex flex-wrap gap-x-5 font-semibold text-sm">{links}</div>}
+          <div className="flex basis-full flex-wrap gap-x-5 font-semibold text-sm">
+            <ListFiles filter={filter} shareText={shareText} />
+            {links}
+          </div>
         </div>
       )}
       {total > 0 && filter.criteria.length === 0 && <EvaluationRuns runs={runs} />}
@@ -252,7 +254,7 @@ function ListFiles({ filter, shareText }: { filter: FilterView; shareText: strin
   const { list, sharedSearch } = filter
   const address = (path: string) => inLanguage(path, language) + sharedSearch
   return (
-    <ul className="flex flex-wrap gap-x-5 text-sm">
+    <ul className="flex flex-wrap gap-x-5">
       <li>
         <a href={address(cataloguePath(list.id))} rel="nofollow" className="quiet-chat">
           {t('Catálogo para imprimir')}
