@@ -1,5 +1,6 @@
-import { animalPath, listAt, listLinks } from '../../../domain/herd/herd.server.ts'
+import { type AnimalList, animalLists, listLinks } from '../../../domain/herd/herd.server.ts'
 import { isAvailable } from '../../../domain/herd/search/list-page.server.ts'
+import { countedAnimals } from '../../../domain/herd/search/query-texts.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
@@ -23,10 +24,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const list = content.lists.find((each) => each.breed === breed.id)
     if (!list) return []
     const { id, picture, alt = '' } = breed
-    // The page of a breed without a list of its own shows those of others.
-    const own = listAt(content, list.address)?.animals.filter(isAvailable) ?? []
-    const others = content.animals.filter((each) => each.breed === id && isAvailable(each))
-    const count = own.length || others.filter((animal) => animalPath(content, animal)).length
+    const isOwn = ({ document }: AnimalList) => Number(document.breed === id)
+    const shown = animalLists(content).toSorted((one, other) => isOwn(other) - isOwn(one))
+    const counts = shown.flatMap(({ document, animals }) => {
+      const forSale = animals.filter((each) => each.breed === id && isAvailable(each))
+      return forSale.length > 0 ? countedAnimals(document, forSale.length) : []
+    })
     return {
       id,
       name: list.heading,
@@ -34,7 +37,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       picture,
       alt,
       description: breedText(breed, content),
-      forSale: count > 0 ? t('{count} à venda', { count }) : undefined,
+      forSale: counts.length > 0 ? t('{count} à venda', { count: counts.join(' · ') }) : undefined,
     }
   })
   const lists = listLinks(content, ({ breed, linkedFrom }) => !breed && linkedFrom.includes('geneticBank'))
