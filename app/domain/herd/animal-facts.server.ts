@@ -88,6 +88,7 @@ export const tellings: Readonly<Record<string, Telling>> = {
       plain && measured
         ? t('{measure} em {day}', { measure: plain, day: shortDate(measured, language) })
         : plain,
+    sentence: (weight, _, { t }) => `${t('Peso')}: ${weight}`,
   },
   scrotal: {
     value: ({ scrotalCm, born, measured }, { t, language }) => {

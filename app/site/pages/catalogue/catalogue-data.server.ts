@@ -15,6 +15,7 @@ import {
 import { accuracyWords } from '../../../domain/herd/programmes.server.ts'
 import { cardTraits, groupNames } from '../../../domain/herd/search/list-page.server.ts'
 import type { FoundAnimals } from '../../../domain/herd/search/search-herd.server.ts'
+import { groupBy } from '../../../platform/group-by.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { gradeText, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
@@ -69,10 +70,12 @@ export function catalogueEntries(found: FoundAnimals, herd: Herd, options: TextO
     const evaluation = shownEvaluation(herd, animal)
     const index = traits.find(({ code, group }) => group === 'index' && evaluation?.traits[code])
     const print = (trait: Trait) => printedTrait(evaluation, trait, evaluations, herd, options)
+    const printed = traits.filter((trait) => trait !== index).flatMap(print)
     return {
       ...entry(animal, found, herd, options),
       index: index && print(index)[0],
-      traits: traits.filter((trait) => trait !== index).flatMap(print),
+      // A place is kept for what follows it only.
+      traits: printed.slice(0, 1 + printed.findLastIndex(({ value }) => value)),
       group: groupOf(animal),
     }
   })
@@ -86,9 +89,12 @@ function entry(
 ): Omit<CatalogueEntry, 'group' | 'index' | 'traits'> {
   const t = translator(language)
   const run = runOf(shownEvaluation(herd, animal))
-  const examTexts = (animal.exams ?? []).map(
-    ({ kind, result, date }) =>
-      `${t(examKinds[kind])}: ${t(examResults[result])} ${shortDate(date, language)}`,
+  const examTexts = Array.from(
+    groupBy(
+      animal.exams ?? [],
+      ({ result, date }) => `${t(examResults[result])} ${shortDate(date, language)}`,
+    ),
+    ([text, alike]) => `${alike.map(({ kind }) => t(examKinds[kind])).join(', ')}: ${text}`,
   )
   const exams = examTexts.length > 0 ? examTexts : [t('Sem exame informado')]
   const facts = factsIn('print').filter(({ group }) => group !== 'price' || list.showsPrices)

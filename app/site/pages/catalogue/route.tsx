@@ -174,9 +174,11 @@ function Entry({ entry, heading: Heading }: { entry: CatalogueEntry; heading: 'h
           ))}
         </ul>
       )}
-      <p className="flex flex-wrap gap-x-5">
-        {lines.map((line) => (
-          <span key={line}>{`${line} `}</span>
+      <p>
+        {lines.map((line, index) => (
+          <Fragment key={line}>
+            <span className="sm:inline-block">{index < lines.length - 1 ? `${line} ·` : line}</span>{' '}
+          </Fragment>
         ))}
       </p>
     </li>
