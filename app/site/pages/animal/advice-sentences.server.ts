@@ -136,7 +136,7 @@ function purposeSentence(
   const figures = traits.map((trait) => traitText(trait, false)).join('; ')
   return {
     text: `${places.join('; ')}.`,
-    figures: traits.some(({ rank }) => rank) ? t('Neste catálogo: {figures}.', { figures }) : `${figures}.`,
+    figures: traits.some(({ rank }) => rank) ? t('Neste site: {figures}.', { figures }) : `${figures}.`,
   }
 }
 
@@ -161,7 +161,7 @@ interface GradeWords {
   language: Language
 }
 
-/** `PD-ED DECA 1, 3.º de 21 neste catálogo, acurácia 41%` */
+/** `PD-ED DECA 1, 3.º de 21 neste site, acurácia 41%` */
 function gradedTrait(
   { code, deca, percentile, accuracy, isWeakEvidence, rank }: AdviceTrait,
   { name, namesCatalogue, t, language }: GradeWords,
@@ -169,7 +169,7 @@ function gradedTrait(
   const parts = [[code, gradeText({ deca, percentile }, language)].filter(Boolean).join(' ')]
   if (rank)
     parts.push(
-      t(namesCatalogue ? '{position} de {total} neste catálogo' : '{position}\u00a0de\u00a0{total}', {
+      t(namesCatalogue ? '{position} de {total} neste site' : '{position}\u00a0de\u00a0{total}', {
         position: ordinal(rank.position, language),
         total: rank.of,
       }),

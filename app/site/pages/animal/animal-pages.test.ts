@@ -178,8 +178,8 @@ describe('the sheet', () => {
 
   it('names the rank in the catalogue, in each language', async () => {
     await publish(bull)
-    expect((await open(bullPage)).text).toMatch(/\d+\.º de \d+ neste catálogo/)
-    expect((await open(`/en${bullPage}`)).text).toMatch(/\d+(st|nd|rd|th) of \d+ in this catalogue/)
+    expect((await open(bullPage)).text).toMatch(/\d+\.º de \d+ neste site/)
+    expect((await open(`/en${bullPage}`)).text).toMatch(/\d+(st|nd|rd|th) of \d+ on this site/)
   })
 
   it('of each programme stands alone', async () => {
@@ -216,6 +216,7 @@ describe('the sheet', () => {
     ])
     expect(rows.join()).not.toMatch(/\d dias|não informada/)
     page.getByText(/TOP 14% quer dizer entre os 14% melhores\./)
+    page.getByText(/^ANCP 2030-1 .*· TOP 14%: 14% melhores$/)
     const advice = page.getByRole('region', { name: 'Para que serve' })
     expect(advice.textContent).toMatch(/PD-ED TOP 14%, acurácia 44%\./)
     section(await open(`/en${bullPage}`), /^Sheet ANCP/).getByText('−0.62 months')

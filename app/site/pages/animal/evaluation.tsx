@@ -74,7 +74,7 @@ export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
         ))}
         <p className="sheet-key">
           {t(
-            'Como ler: DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores. O triângulo marca a mediana dos animais deste catálogo. Riscado quer dizer {names} abaixo de {accuracy}: indício fraco.',
+            'Como ler: DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores. O triângulo marca a mediana dos animais deste site; ela e o lugar contam também os reservados e os vendidos. Riscado quer dizer {names} abaixo de {accuracy}: indício fraco.',
             { names: accuracyNames.map(content).join('/'), accuracy: percent(lowAccuracy, language) },
           )}
           {sheets.some(hasTop) && ` ${t('TOP 14% quer dizer entre os 14% melhores.')}`}
@@ -95,11 +95,13 @@ function KeyTraitsOf({ sheet }: { sheet: ShownSheet }) {
   const first = groups.flatMap(({ traits }) => traits.slice(0, 1))
   // `toSorted` came after the oldest supported browsers.
   const [weakest] = traitsOf(sheet).sort((one, other) => (other.deca ?? 0) - (one.deca ?? 0))
+  const top = first.find(({ deca }) => deca === undefined)?.percentile
   return (
     <table className="evaluations">
       <caption>
         {`${programme} ${run}`}
         {weakest?.deca && ` · ${t('DECA 1: 10% melhores da raça')}`}
+        {top && ` · ${t('TOP {percent}: {percent} melhores', { percent: percent(top, language) })}`}
       </caption>
       <tbody>
         {[...new Set([...first, ...(weakest ? [weakest] : [])])].map((trait) => {
@@ -147,7 +149,7 @@ function TraitRow({ trait, accuracyName }: { trait: SheetTrait; accuracyName: st
         }),
     isGenomic && t('genômica'),
     rank &&
-      t('{position} de {total} neste catálogo', {
+      t('{position} de {total} neste site', {
         position: ordinal(rank.position, language),
         total: rank.of,
       }),
@@ -191,7 +193,7 @@ function TraitRow({ trait, accuracyName }: { trait: SheetTrait; accuracyName: st
         }),
       )
     if (medianDeca !== undefined)
-      texts.push(t('mediana do catálogo: {deca}', { deca: shortDecimal(medianDeca, language) }))
+      texts.push(t('mediana do site: {deca}', { deca: shortDecimal(medianDeca, language) }))
     return texts
   }
 }
