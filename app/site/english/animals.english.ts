@@ -5,6 +5,7 @@ export const english = {
   'Avise-me quando entrar mais': 'Notify me of the next one',
   'Avise-me se voltar à venda': 'Notify me if it is for sale again',
 
+  'Igual nos dois': 'The same for both',
   'Na mesma DECA, com acurácia abaixo de {accuracy} ou onde falta um valor, nenhum leva “melhor”.':
     'Within one DECA, with an accuracy below {accuracy} or where a value is missing, none is “best”.',
   Troca: 'Exchange',

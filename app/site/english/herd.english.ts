@@ -125,7 +125,6 @@ export const english = {
   'Melhor em (faixa verde)': 'Best in (green band)',
   '{trait} até ({unit})': '{trait} up to ({unit})',
   'Igual em todos': 'The same in all',
-  'Igual nos dois': 'The same for both',
   '{count} de {total}': '{count} of {total}',
   'O que fazer': 'What to do',
   'Só um deles tem': 'Only one of them has',
