@@ -117,7 +117,7 @@ export function legalText(
   const filled = fillPlaceholders(complete, values)
   return proseWithSections(
     filled
-      .replace(/(nº|R\$|por|art\.) (?=\d)|(?<=\d) (?=dias|days)| (?=\([IVX]+\))/g, '$1\u00a0')
+      .replace(/(nº|R\$|por|art\.|CNPJ|CPF) (?=\d)|(?<=\d) (?=dias|days)| (?=\([IVX]+\))/g, '$1\u00a0')
       .replace(/(?<=\be)-(?=mails?\b)|(?<=[áêôi])-(?=l[oa]s?\b)/gi, '\u2011'),
   )
 }

@@ -108,19 +108,24 @@ export function FeatureList({ heading, points, tinted = false }: FeatureListProp
           className={`mt-6 grid grid-cols-1 gap-6 wrap-anywhere sm:grid-cols-2 ${wideColumns[points.length] ?? 'lg:grid-cols-4'}`}
         >
           {points.map(({ name, text, picture }, index) => (
-            <li key={index} className="border-terracotta border-t-2 pt-3">
-              {picture && (
-                <img
-                  alt=""
-                  {...picture}
-                  width={400}
-                  height={400}
-                  loading="lazy"
-                  className="mb-3 aspect-square w-full rounded-lg object-cover"
-                />
-              )}
-              <h3 className="font-bold text-lg leading-tight">{content(name)}</h3>
-              <p className="mt-1">{content(text)}</p>
+            <li
+              key={index}
+              className="row-span-2 grid grid-rows-subgrid content-start gap-y-1 border-terracotta border-t-2 pt-3"
+            >
+              <div>
+                {picture && (
+                  <img
+                    alt=""
+                    {...picture}
+                    width={400}
+                    height={400}
+                    loading="lazy"
+                    className="mb-3 aspect-square w-full rounded-lg object-cover"
+                  />
+                )}
+                <h3 className="font-bold text-lg leading-tight">{content(name)}</h3>
+              </div>
+              <p>{content(text)}</p>
             </li>
           ))}
         </ul>

@@ -78,7 +78,7 @@ it('a catalogue of evaluated animals has a legend, and each entry its run, signs
   // But for those at the end that a bull lacks.
   const [longest = ''] = [...columns].sort((one, other) => other.length - one.length)
   for (const each of columns) expect(longest).toContain(each)
-  expect(text).toMatch(/ · Peso: \d+ kg em .* · Brucelose, Tuberculose: Negativo \d/)
+  expect(text).toMatch(/; Peso: \d+ kg em .*; Brucelose, Tuberculose: Negativo \d/)
 })
 
 it('pregnancies show on paper and in the spreadsheet what their order compares, as expected', async () => {

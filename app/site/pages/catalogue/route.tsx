@@ -177,7 +177,7 @@ function Entry({ entry, heading: Heading }: { entry: CatalogueEntry; heading: 'h
       <p>
         {lines.map((line, index) => (
           <Fragment key={line}>
-            <span className="sm:inline-block">{index < lines.length - 1 ? `${line} ·` : line}</span>{' '}
+            <span className="sm:inline-block">{index < lines.length - 1 ? `${line};` : line}</span>{' '}
           </Fragment>
         ))}
       </p>

@@ -119,7 +119,7 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
             <CheckList texts={page.features} />
           </section>
         </div>
-        <section className="grid gap-x-10 gap-y-3 lg:col-span-2 lg:grid-cols-2">
+        <section className="grid gap-x-10 gap-y-3 lg:col-span-2 lg:grid-cols-[3fr_2fr]">
           <h2 className="font-heading text-2xl lg:col-span-2">{t('Como entregamos')}</h2>
           <Paragraphs texts={page.text} />
         </section>
