@@ -84,8 +84,8 @@ export const english = {
   'Como ler: DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores. O triângulo marca a mediana dos animais deste site; ela e o lugar contam também os reservados e os vendidos. Riscado quer dizer {names} abaixo de {accuracy}: indício fraco.':
     'How to read: DECA 1 is the best 10% of the breed in this run; 10 the worst 10%. The triangle marks the median of the animals of this site; it and the rank count reserved and sold ones, too. Hatched means {names} below {accuracy}: weak evidence.',
   'O que decide': 'What decides',
-  'PTAs e DEPs de programas diferentes não se comparam.':
-    'PTAs and EPDs of different programmes cannot be compared.',
+  'PTA e DEP dizem o que se espera que um animal passe aos filhos. As de programas diferentes não se comparam.':
+    'PTA and EPD say what an animal is expected to pass on to its offspring. Those of different programmes cannot be compared.',
   '{years} anos': '{years} years',
   'Sexo: {sex}': 'Sex: {sex}',
   'ainda não visto': 'not seen yet',

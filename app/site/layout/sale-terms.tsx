@@ -83,7 +83,7 @@ export function BeneathPrice({ terms = {}, fold, note, children }: BeneathPriceP
       ) : (
         list
       )}
-      <div className="flex flex-wrap gap-x-6 text-sm print:hidden">
+      <div className="flex flex-wrap gap-x-5 text-sm print:hidden">
         <AfterSaleLink isShort />
         {children}
       </div>

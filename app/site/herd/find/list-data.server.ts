@@ -99,7 +99,11 @@ export function listData(
     commonNote:
       commonNote &&
       t('Em todos os cartões: {fact}.', { fact: commonNote.charAt(0).toLowerCase() + commonNote.slice(1) }),
-    programmesNote: programmes.size > 1 && t('PTAs e DEPs de programas diferentes não se comparam.'),
+    programmesNote:
+      programmes.size > 1 &&
+      t(
+        'PTA e DEP dizem o que se espera que um animal passe aos filhos. As de programas diferentes não se comparam.',
+      ),
     terms: found.list.showsPrices
       ? pricedTerms(t('O preço'), mergeTerms(offer.terms, everywhere), today).terms
       : undefined,
