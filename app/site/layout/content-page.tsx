@@ -97,13 +97,13 @@ export function ClosingPanel({ heading, text, chat, about, button, children }: C
   )
 }
 
-/** The badges of an offer, and who gave them. */
 interface OfferBadgesProps {
   page: { badges: string[]; badgesNote?: string | undefined }
   /** Between the badges and who gave them. */
   children?: ReactNode
 }
 
+/** The badges of an offer, and who gave them. */
 export function OfferBadges({ page, children }: OfferBadgesProps) {
   const { t, content } = useLanguage()
   return (

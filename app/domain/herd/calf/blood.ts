@@ -49,13 +49,15 @@ function isUnsure(breeds: readonly BloodBreed[], { breed, cross }: OfBreed): boo
   )
 }
 
-/** Whether two animals have no breed in common. A breed of crosses without a cross can have any breed. */
-export function shareNoBreed(
-  breeds: readonly BloodBreed[],
-  ...animals: readonly [OfBreed, OfBreed]
-): boolean {
-  const [one, other] = animals.map((each) => (isUnsure(breeds, each) ? undefined : bloodOf(breeds, each)))
-  return one !== undefined && other !== undefined && [...one.keys()].every((breed) => !other.has(breed))
+/** `bloodOf`, undefined also for a breed of crosses without a cross, which can have any breed. */
+function sureBloodOf(breeds: readonly BloodBreed[], animal: OfBreed): Blood | undefined {
+  return isUnsure(breeds, animal) ? undefined : bloodOf(breeds, animal)
+}
+
+/** Whether two animals have no breed in common; false where the blood of one is not known. */
+export function shareNoBreed(breeds: readonly BloodBreed[], one: OfBreed, other: OfBreed): boolean {
+  const [blood, otherBlood] = [sureBloodOf(breeds, one), sureBloodOf(breeds, other)]
+  return Boolean(blood && otherBlood && ![...blood.keys()].some((breed) => otherBlood.has(breed)))
 }
 
 /** Whether two bloods are the same, apart from rounding. */
@@ -94,9 +96,7 @@ export function parentBlood(
   animal: OfBreed,
   [sire, dam]: readonly [OfBreed, OfBreed],
 ): { own: BilingualText; expected: BilingualText; isSameBreed: boolean } | undefined {
-  const [ofSire, ofDam] = [sire, dam].map((each) =>
-    isUnsure(breeds, each) ? undefined : bloodOf(breeds, each),
-  )
+  const [ofSire, ofDam] = [sureBloodOf(breeds, sire), sureBloodOf(breeds, dam)]
   if (!ofSire || !ofDam) return undefined
   const blood = bloodOfCalf(ofSire, ofDam)
   const named = breedOfBlood(breeds, blood)

@@ -51,8 +51,8 @@ export function adviceSentences(
   // The purposes are those of bulls: for another animal only those count that its sheet can answer.
   const purposes = advice.purposes.filter(({ verdict }) => birthWeight || verdict.kind !== 'unknown')
   const accuracyName = advice.basis ? accuracyWords(programmes, advice.basis.programme).inSentence : ''
-  const traitText: Words['traitText'] = (trait, namesCatalogue) =>
-    gradedTrait(trait, { name: accuracyName, namesCatalogue, t, language })
+  const traitText: Words['traitText'] = (trait, namesSite) =>
+    gradedTrait(trait, { name: accuracyName, namesSite, t, language })
   const nameOf = (code: string) => plainName(traits.find((trait) => trait.code === code)?.name ?? code)
   // Of a calf to come, its parents' figures say what can be said.
   const noSheet =
@@ -141,7 +141,7 @@ function purposeSentence(
 }
 
 interface Words {
-  traitText: (trait: AdviceTrait, namesCatalogue: boolean) => string
+  traitText: (trait: AdviceTrait, namesSite: boolean) => string
   nameOf: (code: string) => string
   t: Translate
   language: Language
@@ -156,7 +156,7 @@ function plainName(name: string): string {
 interface GradeWords {
   /** What the programme calls the accuracy. */
   name: string
-  namesCatalogue: boolean
+  namesSite: boolean
   t: Translate
   language: Language
 }
@@ -164,12 +164,12 @@ interface GradeWords {
 /** `PD-ED DECA 1, 3.º de 21 neste site, acurácia 41%` */
 function gradedTrait(
   { code, deca, percentile, accuracy, isWeakEvidence, rank }: AdviceTrait,
-  { name, namesCatalogue, t, language }: GradeWords,
+  { name, namesSite, t, language }: GradeWords,
 ) {
   const parts = [[code, gradeText({ deca, percentile }, language)].filter(Boolean).join(' ')]
   if (rank)
     parts.push(
-      t(namesCatalogue ? '{position} de {total} neste site' : '{position}\u00a0de\u00a0{total}', {
+      t(namesSite ? '{position} de {total} neste site' : '{position}\u00a0de\u00a0{total}', {
         position: ordinal(rank.position, language),
         total: rank.of,
       }),

@@ -1,4 +1,4 @@
-import { isWeak } from '../../../domain/herd/advise.ts'
+import { isWeak, tenthOf } from '../../../domain/herd/advise.ts'
 import { factSentences, factsIn } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { animalStates, examKinds, examResults } from '../../../domain/herd/animals.ts'
@@ -129,7 +129,7 @@ function printedTrait(
     return isCommon ? [{ code, isLowerBetter }] : []
   }
   const value = traitValue(figures.value, traitIn(trait, evaluation.programme), language)
-  const { deca, percentile, accuracy } = figures
+  const { accuracy } = figures
   const { short } = accuracyWords(programmes, evaluation.programme)
   return [
     {
@@ -137,7 +137,7 @@ function printedTrait(
       value,
       grade: gradeText(figures, language),
       accuracy: accuracy ? `${short} ${percent(accuracy, language)}` : undefined,
-      isTop: (deca ?? (percentile ?? 100) / 10) <= 2 && !isWeak(figures),
+      isTop: (tenthOf(figures) ?? 10) <= 2 && !isWeak(figures),
       isLowerBetter,
     },
   ]
