@@ -1,116 +1,59 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  folderCircles,
-  functionsOver,
-  importersOf,
-  linesOf,
-  loadedBy,
-  productionModules,
-  root,
-  testModules,
-} from '../test/modules.ts'
-import { print, type Row } from './report.ts'
-import { followedModules, followedRequests, shared } from './walks.ts'
+import { linesOf, productionModules, root, testModules } from '../test/modules.ts'
 
 /**
- * `npm run house [-- --list | --measure]`: how much there is to read, and what the site costs to run, beside what both should be.
- * Without `--measure` it only reads files; with it, it needs a build and about half an hour of an idle machine. `--list` names the
- * modules of each request, and what is left out.
+ * `npm run house [-- --lower]`: how much there is to read. A step of `npm test`; exits with 1 above a limit of `house.json`.
+ * `--lower` lowers the limits to today's figures. Nothing raises them.
  */
-const circles = folderCircles()
-const longFunctions = productionModules.flatMap((file) => functionsOver(file, 100))
-const longFiles = productionModules.filter((file) => linesOf(file) > 300)
-const importers = [...importersOf().values()]
-const singleShare = importers.filter((count) => count === 1).length / importers.length
-
-/** Only a decision raises them. */
-const caps = [
-  { what: 'lines: production', files: productionModules, cap: 70_000 },
-  { what: 'lines: tests, journeys and benches', files: testModules, cap: 47_000 },
-]
-
-const rows: Row[] = [
-  ...followedRequests.map((request) => ({
-    what: `modules to open: ${request.title}`,
-    now: String(followedModules(request).size),
-    reach: `≤ ${request.reach}`,
-  })),
-  { what: 'modules of app/ loaded twice in the process', now: String(loadedTwice().length), reach: '0' },
-  { what: 'production modules', now: String(productionModules.length), reach: '≤ 780' },
-  { what: 'modules with a single importer', now: percent(singleShare), reach: '≤ 20 %' },
-  ...caps.map(({ what, files, cap }) => ({ what, now: shown(linesIn(files)), reach: `≤ ${shown(cap)}` })),
-  { what: 'functions over 100 lines', now: String(longFunctions.length), reach: '0' },
-  { what: 'files over 300 lines', now: String(longFiles.length), reach: '0' },
-  {
-    what: `largest circle of folders${circles[0] ? ` (in ${circles[0].folder})` : ''}`,
-    now: String(circles[0]?.members.length ?? 'none'),
-    reach: 'none',
-  },
-  { what: 'last `npm test`, from the first test to the last', now: lastRun(), reach: '≤ 10 min' },
-]
-print(rows)
-for (const { folder, members } of circles) console.log(`circle in ${folder}: ${members.join(', ')}`)
-for (const long of [...longFunctions, ...longFiles]) console.log(`too long: ${long}`)
-const isOver = caps.some(({ files, cap }) => linesIn(files) > cap)
-if (isOver || longFunctions.length + longFiles.length > 0) process.exitCode = 1
-if (process.argv.includes('--list')) printWalks()
-const measure = process.argv.indexOf('--measure')
-if (measure > 0) {
-  // The benches read arguments of their own.
-  process.argv.splice(measure, 1)
-  print(await (await import('./start.ts')).measureStart())
-  print(await (await import('./search.ts')).measureSearch())
-  print(await (await import('./leads.ts')).measureLeads())
-  print(await (await import('./publishing.ts')).measurePublishing())
-  print(await (await import('./pages.ts')).measurePages())
+interface Size {
+  productionLines: number
+  productionModules: number
+  testLines: number
+  documentWords: number
 }
 
-function printWalks(): void {
-  console.log(`\nnot counted: ${Object.keys(shared).join('; ')}`)
-  for (const request of followedRequests) {
-    console.log(`\n${request.title}`)
-    for (const [file, by] of followedModules(request)) {
-      const door = request.doors[file]
-      console.log(
-        `  ${file} (${by === 'entry' ? 'entry' : `by ${by}`})${door ? `, not followed: ${door}` : ''}`,
-      )
-    }
-  }
+const limitsPath = join(import.meta.dirname, 'house.json')
+const limits: Size = JSON.parse(readFileSync(limitsPath, 'utf8'))
+const sizes: Size = {
+  productionLines: linesIn(productionModules),
+  productionModules: productionModules.length,
+  testLines: linesIn(testModules),
+  documentWords: wordsIn(['*.md', '{.github,app,bench,deploy,docs,e2e,ops,server,test}/**/*.md']),
+}
+const labels: Record<keyof Size, string> = {
+  productionLines: 'lines of production code (app, server, ops)',
+  productionModules: 'modules of production code',
+  testLines: 'lines of tests, journeys and benches',
+  documentWords: 'words of documents',
 }
 
-/** Modules that the process loads from source although the build holds them, too. */
-function loadedTwice(): string[] {
-  const built = loadedBy(
-    productionModules.filter((file) =>
-      /^app\/(entry\.server|root|routes)\.tsx?$|route\.tsx?$|^server\/main\.ts$/.test(file),
-    ),
+for (const [key, label] of entriesOf(labels)) {
+  const isOver = sizes[key] > limits[key]
+  if (isOver) process.exitCode = 1
+  console.log(
+    `${label.padEnd(46)} ${shown(sizes[key])}   limit ${shown(limits[key])}${isOver ? '   OVER' : ''}`,
   )
-  return [...loadedBy(['server/start.ts'])].filter((file) => file.startsWith('app/') && built.has(file))
 }
-
-function lastRun(): string {
-  try {
-    const read = (name: string) => JSON.parse(readFileSync(join(root, `test-results/${name}.json`), 'utf8'))
-    const [unit, journeys] = [read('vitest'), read('playwright')]
-    const journeysMs = Date.parse(journeys.stats.startTime)
-    // The records of a whole run: not of one file or of two days.
-    if (journeys.stats.expected < 100 || journeysMs < unit.startTime) return '–'
-    const endMs = journeysMs + journeys.stats.duration
-    return `${((endMs - unit.startTime) / 60_000).toFixed(1)} min`
-  } catch {
-    return '–'
-  }
+if (process.argv.includes('--lower')) {
+  const lowered = entriesOf(limits).map(([key, limit]) => [key, Math.min(limit, sizes[key])])
+  writeFileSync(limitsPath, `${JSON.stringify(Object.fromEntries(lowered), null, 2)}\n`)
 }
 
 function linesIn(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + linesOf(file), 0)
 }
 
-function shown(lines: number): string {
-  return lines.toLocaleString('en')
+function wordsIn(patterns: string[]): number {
+  return globSync(patterns, { cwd: root, exclude: (name) => name.includes('node_modules') })
+    .map((file) => readFileSync(join(root, file), 'utf8').split(/\s+/).filter(Boolean).length)
+    .reduce((sum, words) => sum + words, 0)
 }
 
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
+function entriesOf<T extends object>(record: T): [keyof T, T[keyof T]][] {
+  return Object.entries(record) as [keyof T, T[keyof T]][]
+}
+
+function shown(count: number): string {
+  return count.toLocaleString('en').padStart(7)
 }

@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
-import { followedModules, followedRequests } from '../bench/walks.ts'
 import {
   folderCircles,
   functionsOver,
@@ -114,28 +113,6 @@ it('functions take the services that they name, never all', () => {
 
 it('no function is longer than 100 lines', () => {
   expect(productionModules.flatMap((file) => functionsOver(file, 100))).toEqual([])
-})
-
-it('no file is longer than 300 lines', () => {
-  expect(productionModules.filter((file) => sourceOf(file).split('\n').length > 301)).toEqual([])
-})
-
-it.each(followedRequests)('$title passes no more modules than a reader can follow', (request) => {
-  const followed = followedModules(request)
-  expect(followed.size).toBeLessThanOrEqual(request.reach)
-})
-
-it('the modules of a request are found by what is used, also behind an index and in a chunk of its own', () => {
-  const followed = [...followedModules(followedRequests[1] ?? expect.fail()).keys()]
-  for (const file of [
-    'leads/contact/contact.schema.ts',
-    'leads/refer-lead.server.ts',
-    'publishing/revisions.server.ts',
-  ])
-    expect(followed).toContain(`app/domain/${file}`)
-  // Reached by types alone, or only an index.
-  for (const file of ['leads/index.server.ts', 'leads/tables.ts'])
-    expect(followed).not.toContain(`app/domain/${file}`)
 })
 
 function namesAllServices(source: string): boolean {

@@ -76,17 +76,6 @@ export function packagesLoadedBy(file: string): string[] {
 
 const loading = /^(?:import|export) (?!type )(?:[^'";]*? from )?'([^'?]+)/gm
 
-/** Production modules by the number of production modules that import them. */
-export function importersOf(): Map<string, number> {
-  const importers = new Map(productionModules.map((file) => [file, 0]))
-  for (const file of productionModules)
-    for (const path of importsOf(file)) {
-      const count = importers.get(path)
-      if (count !== undefined) importers.set(path, count + 1)
-    }
-  return importers
-}
-
 export interface FolderCircle {
   folder: string
   /** Subfolders that import each other in a circle; `.` stands for the folder's own files, without its public modules: these compose the folder. */
