@@ -106,6 +106,14 @@ const readers: Record<string, [length: number, ...readers: ((text: string) => un
       parseHerdQuery(new URLSearchParams({ busca: text, excluir: text, ordem: text, preco: text }), codes),
     readHerd,
   ],
+  // As many as a visitor's form of 64 kB holds.
+  'addresses of searches': [
+    62_000,
+    (text) => searchWith(text, (index) => `n${index}`),
+    (text) => searchWith(text, (index) => `n${index}.de`),
+    (text) => searchWith(text, () => 'fora'),
+    (text) => searchWith(text, () => 'preco.ate'),
+  ],
   'links of chats and campaigns': [8_192, (text) => topicCode(text, {}), campaignSlug, campaignName],
   'cells of spreadsheets': [
     maxCellLength,
@@ -118,6 +126,16 @@ const readers: Record<string, [length: number, ...readers: ((text: string) => un
   ],
   CSV: [maxCellLength, csvCell, withoutApostrophes],
   'addresses of videos': [8_192, embedAddress, embeddedVideoId],
+}
+
+/** A parameter for each six signs of a text. */
+function searchWith(text: string, name: (index: number) => string) {
+  const count = Math.floor(text.length / 6)
+  const names = Array.from({ length: count }, (_, index): [string, string] => [
+    name(index),
+    text[index] ?? '',
+  ])
+  return parseHerdQuery(new URLSearchParams(names), codes)
 }
 
 function unlessRefused(read: (text: string) => unknown): (text: string) => unknown {

@@ -39,6 +39,8 @@ interface WatchFormServices extends RateLimitServices {
 const schema = v.object({ email: emailAddress })
 /** In 15 minutes. */
 const maxRequestsPerClient = 10
+/** Far above the search of a list that has a limit for each of its traits. */
+const maxSearchLength = 4_000
 
 const refusals = {
   gone: {
@@ -61,6 +63,7 @@ export const watchAction: FormAction<WatchFormServices, WatchResult> = async (se
     const errors: FieldErrors = { ...(!check.valid && check.errors), list: noListText }
     return { result: refusedForm(undefined, typed, { errors }), status: 422 }
   }
+  if (typed.search.length > maxSearchLength) return refuse('gone')
   const named = typed.animal ? [''] : lists
   const watched = named
     .map((list) => toWatched(herd, { ...typed, list }))

@@ -119,6 +119,8 @@ const limits = {
 const maxTextLength = 80
 export const maxHerdSireLength = 120
 const maxExcluded = 20
+/** Of one name, as of registrations to exclude. */
+const maxRepeats = 30
 const maxRegistrationLength = 24
 
 export const emptyQuery: HerdQuery = {
@@ -216,13 +218,12 @@ export function isQueryParameter(name: string): boolean {
 
 /** Whether parameters come from a form that was sent without a script: with empty, repeated or separated ones. */
 export function areFromForm(parameters: URLSearchParams): boolean {
-  return [...parameters].some(
-    ([name, value]) =>
-      value === '' ||
-      withoutRangeEnd(name) !== name ||
-      isLimitField(name) ||
-      parameters.getAll(name).length > 1,
-  )
+  const names = new Set<string>()
+  return [...parameters].some(([name, value]) => {
+    const isRepeated = names.has(name)
+    names.add(name)
+    return value === '' || isRepeated || withoutRangeEnd(name) !== name || isLimitField(name)
+  })
 }
 
 /**
@@ -230,20 +231,22 @@ export function areFromForm(parameters: URLSearchParams): boolean {
  * joined by commas, and empty ones are left out.
  */
 export function addressParameters(form: Iterable<[string, FormDataEntryValue]>): URLSearchParams {
-  const values = new Map<string, string>()
-  const fields = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value.trim()]] : [],
-  )
-  const typed = (name: string) => fields.find((field) => field[0] === name)?.[1] ?? ''
-  for (const [name = '', value] of fields) {
-    const range = withoutRangeEnd(name)
-    if (range !== name) {
-      const joined = `${typed(range + rangeEnds.from)}-${typed(range + rangeEnds.to)}`
-      if (joined !== '-') values.set(range, joined)
-    } else if (value) values.set(name, [values.get(name), value].filter(Boolean).join(','))
+  const values = new Map<string, string[]>()
+  for (const [name, value] of form) {
+    const text = typeof value === 'string' && value.trim()
+    if (text) values.set(name, [...(values.get(name)?.slice(0, maxRepeats) ?? []), text])
   }
-  setLimit(values)
-  return new URLSearchParams([...values])
+  const address = new Map<string, string>()
+  for (const [name, texts] of values) {
+    const range = withoutRangeEnd(name)
+    if (range === name) address.set(name, texts.join(','))
+    else {
+      const [from = '', to = ''] = [rangeEnds.from, rangeEnds.to].map((end) => values.get(range + end)?.[0])
+      address.set(range, `${from}-${to}`)
+    }
+  }
+  setLimit(address)
+  return new URLSearchParams([...address])
 }
 
 /** Replaces the controls of a trait's limits by the limits, which take the place of earlier ones. */
