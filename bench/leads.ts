@@ -20,7 +20,11 @@ export function measureLeads(): Promise<Row[]> {
       const load = async (end: Promise<unknown>) => {
         const leads = sendSteadily(leadsPerSecond, end, async () => {
           const body = contactMessage(sent++)
-          const response = await fetch(`${address}/envio/contato`, { method: 'POST', body })
+          const response = await fetch(`${address}/`, {
+            method: 'POST',
+            body,
+            headers: { accept: 'application/json' },
+          })
           await response.text()
           if (response.ok) acknowledged++
         })

@@ -72,7 +72,7 @@ for (const [name, respond, says, isCleared] of [
     await scriptsLoaded(page, 'contact.schema', 'store-unsent', 'unsent-messages')
     let isLost = true
     const sent: (string | null)[] = []
-    await page.route(/\/(reservar|envio)\//, async (route) => {
+    await page.route(/\/reservar\//, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
       if (isLost) return respond(route)
       sent.push(new URLSearchParams(route.request().postData() ?? '').get('reserva'))

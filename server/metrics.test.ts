@@ -24,8 +24,8 @@ describe.each(anyDatabaseKind)('the metrics, on the %s database', (kind) => {
     await request('/')
     await request('/conta/entrar')
     await request('/healthz')
-    expect((await post('/envio/contato', visitor)).status).toBe(200)
-    await post('/envio/contato', visitor)
+    expect((await post('/', visitor)).status).toBe(200)
+    await post('/', visitor)
     await eventually(async () => (await read()).includes('matriz_mail_attempts_total{outcome="sent"} 1'))
     const text = await read()
     expect(text).toContain('matriz_http_requests_total{kind="cached page",method="GET",status="2xx"} 1')
@@ -46,7 +46,7 @@ describe.each(anyDatabaseKind)('the metrics, on the %s database', (kind) => {
 
   it('hold nothing that a visitor typed or asked for, and no request adds labels', async () => {
     const { request, post, read } = await open()
-    await post('/envio/contato', visitor)
+    await post('/', visitor)
     await request('/')
     await request('/nada')
     await request('/painel/nada')

@@ -57,6 +57,14 @@ export async function testSite(
     ...(clock && { clock }),
     metrics,
   })
+  async function post(
+    path: string,
+    fields: Record<string, string> | URLSearchParams,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const body = new URLSearchParams(fields)
+    return site.fetch(new Request(`${settings.siteUrl}${path}`, { method: 'POST', body, headers }), {})
+  }
   return {
     ...site,
     /** As the operator unless somebody else is named. */
@@ -73,14 +81,10 @@ export async function testSite(
       return site.fetch(new Request(`${settings.siteUrl}${path}`, init), {})
     },
     /** Posts a form like a browser without scripts. */
-    async post(
-      path: string,
-      fields: Record<string, string> | URLSearchParams,
-      headers: Record<string, string> = {},
-    ) {
-      const body = new URLSearchParams(fields)
-      return site.fetch(new Request(`${settings.siteUrl}${path}`, { method: 'POST', body, headers }), {})
-    },
+    post,
+    /** Posts a form like the app does, which gets the form's result alone. */
+    submit: (...[path, fields, headers]: Parameters<typeof post>) =>
+      post(path, fields, { Accept: 'application/json', ...headers }),
     async remove() {
       await site.close()
       await remove()

@@ -63,7 +63,7 @@ export async function signedInStaff(site: TestSite, email: string, now: number):
   const digest = await hashPassword(password)
   await insertAccount(site.services.database, email, digest, now)
   const browser = visitor(site)
-  await browser.post('/envio/entrar', { email, password })
+  await browser.submit('/conta/entrar', { email, password })
   return browser
 }
 

@@ -69,6 +69,11 @@ export function visitor(site: TestSite, address = '127.0.0.1') {
       fields: Record<string, string> | URLSearchParams,
       more: Record<string, string> = {},
     ) => storeCookies(await site.post(path, fields, { ...headers(), ...more })),
+    submit: async (
+      path: string,
+      fields: Record<string, string> | URLSearchParams,
+      more: Record<string, string> = {},
+    ) => storeCookies(await site.submit(path, fields, { ...headers(), ...more })),
     send: async (path: string, fields: Record<string, string | File>, more: Record<string, string> = {}) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)

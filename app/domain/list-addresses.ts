@@ -4,7 +4,6 @@ import {
   cataloguePrefix,
   chatOpeningPath,
   claimPath,
-  formAliasPath,
   neutralPaths,
   offlinePath,
   ownDataPaths,
@@ -28,7 +27,7 @@ const listFolders = listPrefixes.filter(Boolean).map(firstPart)
 /** Of pages and their files: nothing else may stand at or below an address that begins with one. */
 const takenParts = new Set([
   ...[...pagePaths, staffPath, cataloguePrefix, chatOpeningPath, pageViewPath, offlinePath].map(firstPart),
-  ...[firstPart(formAliasPath('')), 'en', ...listFolders],
+  ...['en', ...listFolders],
   // Files of the server and of the build (server/app.ts).
   ...[
     'assets',

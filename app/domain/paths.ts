@@ -183,11 +183,6 @@ export function articlePath(article: string): string {
   return `${paths.blog}/${article}`
 }
 
-/** A second address of a form, by its name (`app/site/forms/alias-route.ts`). */
-export function formAliasPath(form: string): `/envio/${string}` {
-  return `/envio/${form}`
-}
-
 /** The page of a course's waiting list, for browsers in which its dialog does not open. Not indexed. */
 export function courseInterestPath(course: string): string {
   return `${paths.training}/interesse/${course}`

@@ -13,7 +13,7 @@ async function open(kind: DatabaseKind) {
   const { site, time } = opened
   await site.post('/', message)
   time.now += 1000
-  await site.post('/envio/lista-de-espera', waiting)
+  await site.submit('/formacao-tecnica', waiting)
   time.now += 1000
   await site.post('/', { ...message, name: 'Caio Prado', email: 'caio@example.com', phone: '' })
   const pathOf = async (name: string) => `/painel/leads/${await leadIdOf(site, name)}`

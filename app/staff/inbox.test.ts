@@ -29,7 +29,7 @@ async function listedPeople(staff: Visitor, query: string) {
 async function fill({ site, time }: Awaited<ReturnType<typeof staffSite>>): Promise<void> {
   await site.post('/', message)
   time.now += minuteMs
-  await site.post('/envio/lista-de-espera', waiting)
+  await site.submit('/formacao-tecnica', waiting)
   time.now += minuteMs
   await site.post('/conta/cadastro', producer)
   time.now += minuteMs
@@ -159,7 +159,7 @@ describe.each(anyDatabaseKind)('the inbox, on the %s database', (kind) => {
   it('exports leads as Excel in Brazil reads them, with formulas made harmless', async () => {
     const { site, staff } = await open()
     await site.post('/', { ...message, message: '=HYPERLINK("http://evil")\n; "fim"' })
-    await site.post('/envio/lista-de-espera', { ...waiting, name: '+1+cmd' })
+    await site.submit('/formacao-tecnica', { ...waiting, name: '+1+cmd' })
     const response = await staff.get('/painel/leads.csv')
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const bytes = new Uint8Array(await response.arrayBuffer())

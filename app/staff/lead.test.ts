@@ -54,12 +54,8 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
   it('shows all fields and related leads, and marks the lead as read', async () => {
     const { site, staff } = await open()
     const landing = '?utm_source=radio\nhttps://www.google.com/'
-    await site.post(
-      '/en/envio/contato',
-      { ...message, [landingField]: landing },
-      { Referer: 'http://localhost:3000/en' },
-    )
-    await site.post('/envio/lista-de-espera', waiting)
+    await site.submit('/en', { ...message, [landingField]: landing }, { Referer: 'http://localhost:3000/en' })
+    await site.submit('/formacao-tecnica', waiting)
     const unread = async () =>
       (await pageOf(await staff.get('/painel/contatos'))).queryAllByTitle('Não lido').length
     expect(await unread()).toBe(2)
@@ -81,7 +77,7 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
 
   it('keeps who changed the status, when, and the note', async () => {
     const { site, staff, time } = await open()
-    await site.post('/envio/lista-de-espera', waiting)
+    await site.submit('/formacao-tecnica', waiting)
     const path = `/painel/leads/${await leadIdOf(site, 'Rui Barros')}`
     const note = 'Liguei.\nVolta <b>segunda</b>.'
     const changed = await staff.post(path, { status: 'contacted', note })
@@ -179,7 +175,7 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
 
   it('refuses unknown leads, statuses and mails', async () => {
     const { site, staff } = await open()
-    await site.post('/envio/lista-de-espera', waiting)
+    await site.submit('/formacao-tecnica', waiting)
     const path = `/painel/leads/${await leadIdOf(site, 'Rui Barros')}`
     expect((await staff.post(path, { status: 'eaten', note: '' })).status).toBe(422)
     expect((await staff.post('/painel/leads/unknown', { status: 'won', note: '' })).status).not.toBe(302)

@@ -7,7 +7,7 @@ import { leadIdOf, message, staffSiteOfFile } from '../../test/staff.ts'
 let lead = ''
 const { site, staff } = await staffSiteOfFile()
 beforeAll(async () => {
-  await site.post('/envio/contato', message)
+  await site.submit('/', message)
   lead = `/painel/leads/${await leadIdOf(site, message.name)}`
 })
 

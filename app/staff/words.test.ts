@@ -19,8 +19,8 @@ const { site, staff } = await staffSiteOfFile()
 const bull = '/painel/conteudo/animals/touro-01'
 
 it('no page of the panel names a field, a collection or an id of the code', async () => {
-  await site.post('/envio/contato', message)
-  await site.post('/envio/lista-de-espera', waiting)
+  await site.submit('/', message)
+  await site.submit('/formacao-tecnica', waiting)
   await makeHistory()
   const lead = await leadIdOf(site, message.name)
   const found: [path: string, names: string[]][] = []
@@ -87,7 +87,7 @@ it('nor does a file that the panel gives', async () => {
 })
 
 it('nor does a mail to staff', async () => {
-  await site.post('/envio/contato', { ...message, animal: 'touro-01' })
+  await site.submit('/', { ...message, animal: 'touro-01' })
   const mails = await eventually(async () => {
     const found = await mailsTo(site, documents.ranch.email)
     return found.length >= 2 && found

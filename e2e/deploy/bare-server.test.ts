@@ -131,7 +131,7 @@ describe.skipIf(missingFor('install').length > 0)('from a bare server to a ranch
       city: 'Uberaba',
       interest: 'iatf',
     })
-    const sent = await (await readerOf(origin)).fetch('/envio/contato', {
+    const sent = await (await readerOf(origin)).fetch('/', {
       contentType: 'application/x-www-form-urlencoded',
       body: Buffer.from(`${body}`),
     })

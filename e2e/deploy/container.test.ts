@@ -170,7 +170,7 @@ async function sendLead({ address }: SiteProcess): Promise<number> {
     city: 'Bauru',
     interest: 'outro',
   })
-  const response = await fetch(`${address}/envio/contato`, { method: 'POST', body })
+  const response = await fetch(`${address}/`, { method: 'POST', body })
   await response.text()
   return response.status
 }

@@ -46,9 +46,7 @@ it('the only process is restarted under load: requests wait, none fails', async 
       const body = `${new URLSearchParams({ name, email: 'a@example.com', city: 'Uberaba', interest: 'outro' })}`
       const begun = performance.now()
       const request =
-        count % 2 === 0
-          ? ask(session, '/')
-          : ask(session, '/envio/contato', { method: 'POST', headers: form, body })
+        count % 2 === 0 ? ask(session, '/') : ask(session, '/', { method: 'POST', headers: form, body })
       const result = await request.then(
         ({ status }) => status,
         (error: Error) => error.message,

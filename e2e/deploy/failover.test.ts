@@ -27,7 +27,7 @@ it('the primary is killed and the standby promoted under load: no acknowledged l
     for (let count = 1; !isOver; count++) {
       const name = `${'ABCDEFGH'[sender]} ${'i'.repeat((count % 50) + 1)} ${'v'.repeat(Math.floor(count / 50) + 1)}`
       const body = new URLSearchParams({ name, email: 'a@example.com', city: 'Uberaba', interest: 'outro' })
-      const status = await fetch(`${site.address}/envio/contato`, { method: 'POST', body })
+      const status = await fetch(`${site.address}/`, { method: 'POST', body })
         .then(async (response) => {
           await response.text()
           return response.status
@@ -86,7 +86,7 @@ it('while a synchronous standby is away, no lead is acknowledged that only one s
     city: 'Uberaba',
     interest: 'outro',
   })
-  const sent = fetch(`${site.address}/envio/contato`, { method: 'POST', body }).then(async (response) => {
+  const sent = fetch(`${site.address}/`, { method: 'POST', body }).then(async (response) => {
     await response.text()
     status = response.status
   })

@@ -84,7 +84,7 @@ async function send({ address }: SiteProcess, name: string): Promise<number> {
     interest: 'outro',
     message,
   })
-  const response = await fetch(`${address}/envio/contato`, { method: 'POST', body })
+  const response = await fetch(`${address}/`, { method: 'POST', body })
   await response.text()
   return response.status
 }

@@ -37,7 +37,7 @@ if (verb === 'send') {
 async function send(name) {
   const body = new URLSearchParams({ name, email: 'a@example.com', city: 'Bauru', interest: 'outro' })
   try {
-    const response = await fetch('http://127.0.0.1:3001/envio/contato', {
+    const response = await fetch('http://127.0.0.1:3001/', {
       method: 'POST',
       headers: { origin: 'http://127.0.0.1:3001' },
       body,

@@ -90,7 +90,7 @@ it('visitors’ addresses are their own: whoever forges the header stays within 
   const statuses: number[] = []
   for (let each = 0; each < 5; each++) {
     const headers = { ...form, 'x-forwarded-for': `203.0.113.${each}` }
-    const response = await ask(session, '/envio/contato', {
+    const response = await ask(session, '/', {
       method: 'POST',
       headers,
       body: lead(`Ana ${'i'.repeat(each + 1)}`),
@@ -138,7 +138,7 @@ it('two processes are restarted one after the other under load: no request fails
     for (let count = 1; !isOver; count++) {
       const name = `${'ABC'[writer]} ${'i'.repeat((count % 50) + 1)} ${'v'.repeat(Math.floor(count / 50) + 1)}`
       await tell('a form', async () => {
-        const { status } = await ask(session, '/envio/contato', {
+        const { status } = await ask(session, '/', {
           method: 'POST',
           headers: form,
           body: lead(name),

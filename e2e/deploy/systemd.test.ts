@@ -100,7 +100,7 @@ describe.skipIf(missingFor('systemd').length > 0)('the units of deploy/, with sy
   async function sendLead(): Promise<string> {
     const form = 'name=Ana Antes&email=a@example.com&city=Bauru&interest=outro'
     return machine.run(
-      `curl -sS -o /dev/null -w '%{http_code}' -H 'origin: https://www.example.com' -d '${form}' http://127.0.0.1:3001/envio/contato`,
+      `curl -sS -o /dev/null -w '%{http_code}' -H 'origin: https://www.example.com' -d '${form}' http://127.0.0.1:3001/`,
     )
   }
 

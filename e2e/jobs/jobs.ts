@@ -200,7 +200,7 @@ async function sendContact(staff: APIRequestContext, name: string): Promise<void
   // The account of the staff member came by a registration, which waits for an answer, too.
   const [, own = ''] = /\/painel\/leads\/([\w-]+)/.exec(await (await staff.get('/painel')).text()) ?? []
   await staff.post(`/painel/leads/${own}`, { form: { status: 'won', note: '' } })
-  await staff.post('/envio/contato', { form })
+  await staff.post('/', { form })
 }
 
 async function photographs(count: number): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {

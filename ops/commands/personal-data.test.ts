@@ -48,7 +48,7 @@ describe.each(anyDatabaseKind)('personal-data on the %s database', (kind) => {
     const run = async (...args: string[]) =>
       (await promisify(execFile)(process.execPath, ['ops/commands/personal-data.ts', ...args], { env }))
         .stdout
-    await site.post('/envio/lista-de-espera', {
+    await site.submit('/formacao-tecnica', {
       course: 'inseminacao-iatf',
       name: 'Beto Lima',
       crmv: 'MG-1234',

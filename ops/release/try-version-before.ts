@@ -43,7 +43,7 @@ async function trySite(release: string, data: string): Promise<void> {
     // Another message each time: one that the site has already is not stored again.
     const fields = { name: 'Ana Lima', email: sender, city: 'Bauru', interest: 'outro' }
     const body = new URLSearchParams({ ...fields, message: randomUUID() })
-    await expectAnswer(release, `${address}/envio/contato`, { method: 'POST', headers: { origin }, body })
+    await expectAnswer(release, `${address}/`, { method: 'POST', headers: { origin }, body })
   } finally {
     if (child.exitCode === null) {
       const exited = once(child, 'exit')

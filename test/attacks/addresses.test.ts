@@ -85,7 +85,6 @@ const traversals = [
   '/constructor',
   '/__proto__',
   '/blog/__proto__',
-  '/envio/__proto__',
 ]
 
 test.each(traversals)('%s serves no file', async (path) => {

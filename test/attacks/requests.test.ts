@@ -50,7 +50,7 @@ describe.each(anyDatabaseKind)('the site on %s', async (kind) => {
   ])('refuses the malformed form %j', async (body) => {
     site.logged.length = 0
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    for (const path of ['/', '/envio/contato', '/conta/entrar', '/conta/cadastro', '/formacao-tecnica']) {
+    for (const path of ['/', '/conta/entrar', '/conta/cadastro', '/formacao-tecnica']) {
       const response = await site.request(path, { method: 'POST', body, headers })
       expect(response.status, path).toBeGreaterThanOrEqual(400)
       expect(response.status, path).toBeLessThan(500)

@@ -105,7 +105,7 @@ export function describeRegistration({ open }: IdentityScenario): void {
     it('sent repeatedly, also at the same time, makes one account, one lead and one mail to the ranch', async () => {
       const { site } = await open()
       const fields = { ...veterinarian, [instanceField]: 'one-form' }
-      const send = () => visitor(site).post('/envio/cadastro', fields)
+      const send = () => visitor(site).submit('/conta/cadastro', fields)
       const responses = [...(await Promise.all([send(), send(), send()])), await send()]
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       expect(await storedLeads(site)).toHaveLength(1)
@@ -117,7 +117,7 @@ export function describeRegistration({ open }: IdentityScenario): void {
       const statuses = await Promise.all(
         ['first-password', 'other-password', 'third-password'].map(async (password, index) => {
           const fields = { ...veterinarian, password, [instanceField]: String(index) }
-          return (await visitor(site).post('/envio/cadastro', fields)).status
+          return (await visitor(site).submit('/conta/cadastro', fields)).status
         }),
       )
       expect(statuses.sort()).toEqual([200, 409, 409])

@@ -79,7 +79,7 @@ export function describeSignIn({ open, openVerified }: IdentityScenario): void {
       expect(account).toContain('Login realizado com sucesso!')
       expect(account).toContain(anaEmail)
       expect(await owner.signedInAs()).toBe(anaEmail)
-      const scriptResponse = await visitor(site).post('/envio/entrar', credentials)
+      const scriptResponse = await visitor(site).submit('/conta/entrar', credentials)
       expect(await scriptResponse.json()).toMatchObject({
         notice: { kind: 'success', text: 'Login realizado com sucesso!' },
         account: anaEmail,
@@ -109,7 +109,7 @@ export function describeSignIn({ open, openVerified }: IdentityScenario): void {
       const owner = visitor(site)
       await owner.post('/conta/entrar', credentials)
       await renameTable(site, 'sessions', 'hidden_sessions')
-      const response = await owner.post('/envio/sair', {})
+      const response = await owner.submit('/conta', {})
       expect(response.status).toBe(503)
       expect(await response.json()).toMatchObject({ notice: { text: 'Erro ao sair. Tente novamente.' } })
       await renameTable(site, 'hidden_sessions', 'sessions')

@@ -17,7 +17,7 @@ describe.each(anyDatabaseKind)(
         environment: { TRUSTED_PROXIES: '1', ...environment },
       })
       const owner = await withAccount(site, veterinarian)
-      const device = await owner.post('/envio/entrar', credentials)
+      const device = await owner.submit('/conta/entrar', credentials)
       await lock(site)
       return { site, time, owner, device }
     }
@@ -32,16 +32,16 @@ describe.each(anyDatabaseKind)(
 
     async function lock(site: TestSite) {
       const stranger = visitor(site, '203.0.113.9')
-      for (let guess = 0; guess < 5; guess++) await stranger.post('/envio/entrar', wrongCredentials)
-      expect((await stranger.post('/envio/entrar', credentials)).status).toBe(429)
+      for (let guess = 0; guess < 5; guess++) await stranger.submit('/conta/entrar', wrongCredentials)
+      expect((await stranger.submit('/conta/entrar', credentials)).status).toBe(429)
     }
 
     const signIn = async (browser: Visitor, fields = credentials) =>
-      (await browser.post('/envio/entrar', fields)).status
+      (await browser.submit('/conta/entrar', fields)).status
 
     it('opens only on a device that signed in before, even after signing out', async () => {
       const { site, owner } = await openLocked()
-      await owner.post('/envio/sair', {})
+      await owner.submit('/conta', {})
       expect(await signIn(owner)).toBe(200)
       expect(await signIn(visitor(site, '198.51.100.7'))).toBe(429)
       expect(await signIn(visitor(site, '203.0.113.9'))).toBe(429)

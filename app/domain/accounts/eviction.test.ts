@@ -44,7 +44,7 @@ describe.each(databaseKinds)('an attacker who knows the password, on the %s data
     const attackers = Array.from({ length: addresses }, async (_, host) => {
       while (!isOver) {
         const attacker = visitor(site, `203.0.113.${host}`)
-        if ((await attacker.post('/envio/entrar', credentials)).status === 200) onSignIn(attacker)
+        if ((await attacker.submit('/conta/entrar', credentials)).status === 200) onSignIn(attacker)
         responses++
       }
     })
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('an attacker who knows the password, on the %s data
     const link = await requestReset(site)
     duringSignIn(site, () => setPassword(site, link))
     const attacker = visitor(site)
-    const response = await attacker.post('/envio/entrar', credentials)
+    const response = await attacker.submit('/conta/entrar', credentials)
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ notice: { text: 'Senha incorreta.' } })
     expect(attacker.cookies.size).toBe(0)
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('an attacker who knows the password, on the %s data
   it('gets no session when the account is deleted during the sign-in', async () => {
     const site = await openVerified()
     duringSignIn(site, () => erasePersonalData(site.services.database, { email: ana, phone: '' }))
-    expect((await visitor(site).post('/envio/entrar', credentials)).status).toBe(401)
+    expect((await visitor(site).submit('/conta/entrar', credentials)).status).toBe(401)
     expect(await storedSessions(site)).toEqual([])
   })
 
@@ -96,14 +96,14 @@ describe.each(databaseKinds)('an attacker who knows the password, on the %s data
     const site = await openVerified()
     duringSignIn(site, async () => {
       for (let guess = 0; guess < 5; guess++)
-        await visitor(site).post('/envio/entrar', { ...credentials, password: `guess-${guess}` })
+        await visitor(site).submit('/conta/entrar', { ...credentials, password: `guess-${guess}` })
     })
     const attacker = visitor(site)
-    const response = await attacker.post('/envio/entrar', credentials)
+    const response = await attacker.submit('/conta/entrar', credentials)
     expect(response.status).toBe(429)
     expect(attacker.cookies.size).toBe(0)
     // The interrupted sign-in did not remove the lock.
-    expect((await visitor(site).post('/envio/entrar', credentials)).status).toBe(429)
+    expect((await visitor(site).submit('/conta/entrar', credentials)).status).toBe(429)
   })
 
   it('has no session after the account is deleted, even with sign-ins in progress', async () => {

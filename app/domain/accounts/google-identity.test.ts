@@ -29,7 +29,7 @@ async function openSignedIn(environment: Record<string, string> = {}) {
   await visitor(site).post('/conta/cadastro', veterinarian)
   await visitor(site).followLink(await google.harness.link(site, ana, 'verification'), credentials.password)
   const owner = visitor(site)
-  await owner.post('/envio/entrar', credentials)
+  await owner.submit('/conta/entrar', credentials)
   return { google, site, time, owner }
 }
 
@@ -227,7 +227,7 @@ describe('Google Identity', () => {
     const { time, owner } = await openSignedIn({ AUTH_TOKEN_SYNC_URL: address })
     time.now += 56 * minuteMs
     await owner.signedInAs()
-    await owner.post('/envio/sair', {})
+    await owner.submit('/conta', {})
     // One request each for confirmation, sign-in, renewal and sign-out.
     await eventually(async () => received.length === 4)
     expect(received.map((line) => line.slice(0, 15))).toEqual([

@@ -124,7 +124,7 @@ describe.each(databaseKinds)('an invitation, on the %s database', (kind) => {
     expect((await accept(link)).status).toBe(410)
     expect(await accounts()).toEqual([])
     const staff = visitor(site)
-    await staff.post('/envio/entrar', { email: 'ana@example.com', password: veterinarian.password })
+    await staff.submit('/conta/entrar', { email: 'ana@example.com', password: veterinarian.password })
     await staff.post('/painel/equipe/acesso', { intent: 'resend', email })
     const [, fresh = ''] = await links(2)
     expect((await accept(fresh)).status).toBe(302)

@@ -50,7 +50,7 @@ describe.each(anyDatabaseKind)('a session, on the %s database', (kind) => {
     const { site, owner } = await openSignedIn()
     const before = visitor(site)
     for (const [name, value] of owner.cookies) before.cookies.set(name, value)
-    await owner.post('/envio/entrar', credentials)
+    await owner.submit('/conta/entrar', credentials)
     expect(owner.cookies.get('session')).not.toBe(before.cookies.get('session'))
     expect(await owner.signedInAs()).toBe(credentials.email)
     expect(await before.signedInAs()).toBeNull()

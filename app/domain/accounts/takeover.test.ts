@@ -98,7 +98,7 @@ describe.each(anyDatabaseKind)('an address that a stranger registered, on the %s
           Array.from({ length: 20 }, async (_, more) => {
             const address = `203.0.${guess >> 8}.${(guess + more) & 255}`
             const fields = { ...fieldsOf(link), password: `guess-${more}` }
-            return (await visitor(site, address).post('/envio/confirmar', fields)).status
+            return (await visitor(site, address).submit('/conta/confirmar', fields)).status
           }),
         )),
       )

@@ -127,7 +127,7 @@ async function everythingOf(site: TestSite, picture: string, paper: string) {
     return Buffer.from(await response.arrayBuffer()).toString('base64')
   })
   const staff = visitor(site)
-  await staff.post('/envio/entrar', { email: staffEmail, password: veterinarian.password })
+  await staff.submit('/conta/entrar', { email: staffEmail, password: veterinarian.password })
   const leads = await (await staff.get('/painel/leads.csv')).text()
   const file = await staff.get(`/documentos/${paper.replace('.pdf', '')}/a.pdf`)
   expect(file.status).toBe(200)

@@ -30,8 +30,8 @@ describe.each(anyDatabaseKind)('a lead that comes by a veterinarian’s code, on
     const landing = { [landingField]: `?utm_source=whatsapp&indicacao=${code}\n` }
     const person = (name: string, email: string) => ({ ...message, name, email, phone: '' })
     await site.post(`/en?indicacao=${code}`, person('Ana Um', 'ana1@example.com'))
-    await site.post('/envio/contato', { ...person('Bia Dois', 'bia@example.com'), ...landing })
-    await site.post('/envio/lista-de-espera', { ...waiting, name: 'Caio Tres' }, referer)
+    await site.submit('/', { ...person('Bia Dois', 'bia@example.com'), ...landing })
+    await site.submit('/formacao-tecnica', { ...waiting, name: 'Caio Tres' }, referer)
     await site.post(`/conta/cadastro?indicacao=${code}`, producer)
     expect(await referred()).toEqual([
       `Ana Um ${code}`,
@@ -80,7 +80,7 @@ describe.each(anyDatabaseKind)('a lead that comes by a veterinarian’s code, on
     await Promise.all([1, 2, 3].map(() => site.post(`/?indicacao=${code}`, once)))
     await Promise.all(['2', '3', '4'].map((text) => sendReferred(site, code, { message: text })))
     await sendReferred(site, code, { name: 'Zelia', email: 'other@example.com' })
-    await site.post('/envio/lista-de-espera', waiting, {
+    await site.submit('/formacao-tecnica', waiting, {
       Referer: `http://localhost:3000/formacao-tecnica?indicacao=${code}`,
     })
     expect(await site.services.database.selectFrom('leads').select('id').execute()).toHaveLength(7)

@@ -32,7 +32,7 @@ const forms: Record<
   contact: {
     form: contactForm,
     page: '/',
-    storePath: '/envio/contato',
+    storePath: '/',
     fields: {
       name: 'Maria Prado',
       email: 'maria@example.com',
@@ -45,7 +45,7 @@ const forms: Record<
   'waiting list': {
     form: waitingListForm,
     page: '/formacao-tecnica',
-    storePath: '/envio/lista-de-espera',
+    storePath: '/formacao-tecnica',
     fields: {
       name: 'Rui Barros',
       crmv: 'MG-12345',

@@ -14,7 +14,7 @@ describe.each(databaseKinds)('messages that arrive together, on the %s database'
     return {
       site,
       send: (number: number, fields = {}) =>
-        site.post('/envio/contato', {
+        site.submit('/', {
           ...message,
           email: `ana${number}@example.com`,
           [instanceField]: `form-${number}`,

@@ -1,13 +1,13 @@
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
-import { courseInterestPath, type formAliasPath, paths, sections } from '../paths.ts'
+import { courseInterestPath, paths, sections } from '../paths.ts'
 
 /**
  * A form that a browser stores while it cannot be sent (docs/product.md#unsent-messages). No form with a password is one. Nothing of the
  * form itself is imported: the worker and every page with a stored message load this module.
  */
 export interface StoredForm {
-  /** Takes it later. */
-  path: ReturnType<typeof formAliasPath>
+  /** The page that takes it later, for all pages that have the form. */
+  path: string
   /** Of what a person typed or chose, by the names of the fields, in the order of reading. */
   labels: Readonly<Record<string, BilingualText>>
   /** Holds the id of an animal or course, in place of which the person reads its name. Forms of other pages may lack the field. */
@@ -17,7 +17,7 @@ export interface StoredForm {
 }
 
 const contact = {
-  path: '/envio/contato',
+  path: paths.home,
   labels: {
     name: { pt: 'Nome completo', en: 'Full name' },
     email: { pt: 'E-mail', en: 'E-mail' },
@@ -33,7 +33,7 @@ const contact = {
 } as const satisfies StoredForm
 
 const waitingList = {
-  path: '/envio/lista-de-espera',
+  path: paths.training,
   labels: {
     name: { pt: 'Nome completo', en: 'Full name' },
     phone: { pt: 'Telefone', en: 'Phone' },
@@ -49,7 +49,7 @@ const forms = [contact, waitingList] as const
 
 export const storedForms: readonly StoredForm[] = forms
 
-/** The address that takes a stored form. */
+/** The page that takes a stored form. */
 export type StoredFormPath = (typeof forms)[number]['path']
 
 export function isStoredFormPath(path: unknown): path is StoredFormPath {

@@ -18,14 +18,14 @@ function nthSubmission(nth: number): [path: string, fields: Record<string, strin
   const instance = { [instanceField]: `instance-${nth}` }
   switch (nth % 4) {
     case 0:
-      return ['/envio/contato', { ...message, ...instance }]
+      return ['/', { ...message, ...instance }]
     case 1:
-      return ['/envio/lista-de-espera', { ...waiting, ...instance }]
+      return ['/formacao-tecnica', { ...waiting, ...instance }]
     case 2:
-      return ['/envio/cadastro', { ...veterinarian, ...instance, email: `ana${nth}@example.com` }]
+      return ['/conta/cadastro', { ...veterinarian, ...instance, email: `ana${nth}@example.com` }]
     default:
       return [
-        '/envio/cadastro',
+        '/conta/cadastro',
         { ...producer, ...instance, email: `ze${nth}@example.com`, [honeypotField]: 'x' },
       ]
   }
@@ -50,7 +50,7 @@ it.each(databaseKinds)(
   async (kind) => {
     const site = await openOn(kind, 30)
     const responses = await Promise.all(
-      Array.from({ length: 60 }, (_, nth) => site.post(...nthSubmission(nth))),
+      Array.from({ length: 60 }, (_, nth) => site.submit(...nthSubmission(nth))),
     )
     expect(countStatuses(responses.map(({ status }) => status))).toEqual({ 200: 30, 429: 30 })
     expect(await stored(site)).toBe(30)
@@ -63,24 +63,24 @@ describe.each(anyDatabaseKind)('the submission limit, on the %s database', (kind
 
   it.each([0, 1, 2])('neither counts nor refuses a repeat of a stored submission (form %i)', async (nth) => {
     const site = await open(2)
-    const repeats = () => Promise.all([1, 2, 3, 4].map(() => site.post(...nthSubmission(nth))))
+    const repeats = () => Promise.all([1, 2, 3, 4].map(() => site.submit(...nthSubmission(nth))))
     expect(countStatuses((await repeats()).map(({ status }) => status))).toEqual({ 200: 4 })
     expect(await stored(site)).toBe(1)
-    expect((await site.post(...nthSubmission(nth + 4))).status).toBe(200)
-    expect((await site.post(...nthSubmission(nth + 8))).status).toBe(429)
+    expect((await site.submit(...nthSubmission(nth + 4))).status).toBe(200)
+    expect((await site.submit(...nthSubmission(nth + 8))).status).toBe(429)
     expect(countStatuses((await repeats()).map(({ status }) => status))).toEqual({ 200: 4 })
     expect(await stored(site)).toBe(2)
   })
 
   it('does not count refused submissions', async () => {
     const site = await open(2)
-    expect((await site.post('/envio/cadastro', veterinarian)).status).toBe(200)
+    expect((await site.submit('/conta/cadastro', veterinarian)).status).toBe(200)
     for (let times = 0; times < 3; times++)
-      expect((await site.post('/envio/cadastro', { ...veterinarian, password: 'another-one' })).status).toBe(
-        409,
-      )
-    expect((await site.post(...nthSubmission(0))).status).toBe(200)
-    expect((await site.post(...nthSubmission(4))).status).toBe(429)
+      expect(
+        (await site.submit('/conta/cadastro', { ...veterinarian, password: 'another-one' })).status,
+      ).toBe(409)
+    expect((await site.submit(...nthSubmission(0))).status).toBe(200)
+    expect((await site.submit(...nthSubmission(4))).status).toBe(429)
     expect(await pending(site)).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe.each(anyDatabaseKind)('the submission limit, on the %s database', (kind
     let now = 1_795_000_000_000
     const site = await open(1, () => now)
     const { database } = site.services
-    await site.post(...nthSubmission(0))
+    await site.submit(...nthSubmission(0))
     const { sender } = await database.selectFrom('leads').select('sender').executeTakeFirstOrThrow()
     await database
       .insertInto('pending_submissions')
@@ -96,9 +96,9 @@ describe.each(anyDatabaseKind)('the submission limit, on the %s database', (kind
       .execute()
     await database.deleteFrom('mails').execute()
     await database.deleteFrom('leads').execute()
-    expect((await site.post(...nthSubmission(4))).status).toBe(429)
+    expect((await site.submit(...nthSubmission(4))).status).toBe(429)
     now += 11 * 60 * 1000
-    expect((await site.post(...nthSubmission(4))).status).toBe(200)
+    expect((await site.submit(...nthSubmission(4))).status).toBe(200)
   })
 })
 
@@ -122,7 +122,11 @@ it('the submission limit holds for several processes on one PostgreSQL', async (
     Array.from({ length: 45 }, (_, nth) => {
       const [path, fields] = nthSubmission(nth)
       const body = new URLSearchParams(fields)
-      return sites[nth % 3]?.fetch(new Request(`http://localhost:3000${path}`, { method: 'POST', body }), {})
+      const headers = { Accept: 'application/json' }
+      return sites[nth % 3]?.fetch(
+        new Request(`http://localhost:3000${path}`, { method: 'POST', body, headers }),
+        {},
+      )
     }),
   )
   expect(countStatuses(responses.map((response) => response?.status ?? 0))).toEqual({ 200: 10, 429: 35 })

@@ -12,7 +12,7 @@ import {
 import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import type { MailRow } from '../../platform/mail/templates.server.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
-import { formAliasPath, referralParameter } from '../paths.ts'
+import { referralParameter } from '../paths.ts'
 import type { LeadSource, NewLead } from './lead.ts'
 
 /** Facts about one act of sending a form, in addition to the form's own fields. */
@@ -105,11 +105,9 @@ const maxAddressLength = 2_000
 function readLeadSource(request: Request, form: FormData, siteUrl: string): LeadSource {
   const { pathname } = new URL(request.url)
   const formAddress = addressOfForm(request, form, siteUrl)
-  const page = withoutLanguage(formAddress.pathname)
   return {
     language: languageOf(pathname),
-    // A message that a phone stored comes by an address that is not a page.
-    page: page.startsWith(formAliasPath('')) ? '' : page.slice(0, maxPathLength),
+    page: withoutLanguage(formAddress.pathname).slice(0, maxPathLength),
     ...readLandingSource(form, siteUrl, formAddress.search),
   }
 }

@@ -21,7 +21,7 @@ describe.each(anyDatabaseKind)('a message that a phone stored, on the %s databas
     const time = { now: Date.parse('2026-11-21T20:40:00Z') }
     const site = await siteOfTest(kind, { clock: () => time.now, environment: { FORM_LIMIT: '3' } })
     const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      site.post('/envio/contato', { ...message, [instanceField]: 'one-form', ...fields }, headers)
+      site.submit('/', { ...message, [instanceField]: 'one-form', ...fields }, headers)
     const leads = () =>
       site.services.database.selectFrom('leads').selectAll().orderBy('received_at').execute()
     return { site, time, send, leads }

@@ -27,7 +27,7 @@ describe.each(anyDatabaseKind)('a data subject, on the %s database', (kind) => {
   /** A waiting-list lead with a phone alone, and a stranger's message that gives the same phone. */
   async function open() {
     const site = await siteOfTest(kind, { environment: { STAFF_EMAILS: staffEmail } })
-    await site.post('/envio/lista-de-espera', victim)
+    await site.submit('/formacao-tecnica', victim)
     await site.post('/', attacker)
     const names = async () =>
       (await site.services.database.selectFrom('leads').select('name').where('name', '<>', '').execute())

@@ -34,7 +34,7 @@ describe.each(anyDatabaseKind)('personal data, on the %s database', (kind) => {
     const { site, database } = await open()
     const staff = await signedIn(site)
     await site.post('/', message)
-    await site.post('/envio/lista-de-espera', waiting)
+    await site.submit('/formacao-tecnica', waiting)
     await site.post('/', { ...message, name: 'Outra', email: 'outra@example.com', phone: '' })
     const id = await leadIdOf(site, message.name)
     await staff.post(`/painel/leads/${id}`, { status: 'contacted', note: 'Prefere manhãs.' })

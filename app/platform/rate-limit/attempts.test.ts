@@ -35,7 +35,7 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
           ...(await Promise.all(
             Array.from({ length: 20 }, async (_, more) => {
               const fields = { ...credentials, password: `guess-${guess + more}` }
-              return (await visitor(site, addressOf(guess + more)).post('/envio/entrar', fields)).status
+              return (await visitor(site, addressOf(guess + more)).submit('/conta/entrar', fields)).status
             }),
           )),
         )
@@ -43,14 +43,14 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
       expect(statuses.filter((status) => status === 429)).toHaveLength(guesses - 5)
 
       const owner = visitor(site, '198.51.100.1')
-      expect((await owner.post('/envio/entrar', credentials)).status).toBe(429)
+      expect((await owner.submit('/conta/entrar', credentials)).status).toBe(429)
       await owner.post('/conta/senha', { email: credentials.email })
       const link = await mailedLink(site, credentials.email, 'password-reset')
       const codigo = new URLSearchParams(link.split('?')[1]).get('codigo') ?? ''
       await owner.post(link, { codigo, password: 'brand-new-one' })
       expect(await owner.signedInAs()).toBe(credentials.email)
       const fresh = { ...credentials, password: 'brand-new-one' }
-      expect((await visitor(site, '198.51.100.2').post('/envio/entrar', fresh)).status).toBe(200)
+      expect((await visitor(site, '198.51.100.2').submit('/conta/entrar', fresh)).status).toBe(200)
     },
     60_000,
   )
@@ -60,11 +60,11 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
     const statuses: number[] = []
     for (let account = 0; account < 40; account++) {
       const fields = { email: `user${account}@example.com`, password: 'password' }
-      statuses.push((await visitor(site, '203.0.113.7').post('/envio/entrar', fields)).status)
+      statuses.push((await visitor(site, '203.0.113.7').submit('/conta/entrar', fields)).status)
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(30)
-    expect((await visitor(site, '203.0.113.7').post('/envio/entrar', credentials)).status).toBe(429)
-    expect((await visitor(site, '203.0.113.8').post('/envio/entrar', credentials)).status).toBe(200)
+    expect((await visitor(site, '203.0.113.7').submit('/conta/entrar', credentials)).status).toBe(429)
+    expect((await visitor(site, '203.0.113.8').submit('/conta/entrar', credentials)).status).toBe(200)
   })
 
   alike('is limited to thirty registrations with addresses in use', async () => {
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
     const statuses: number[] = []
     for (let tries = 0; tries < 32; tries++) {
       const fields = { ...veterinarian, telefone: `(34) 99999-${1_000 + tries}`, password: 'another-one' }
-      statuses.push((await visitor(site).post('/envio/cadastro', fields)).status)
+      statuses.push((await visitor(site).submit('/conta/cadastro', fields)).status)
     }
     expect(statuses.filter((status) => status === 409)).toHaveLength(30)
     expect(statuses.slice(30)).toEqual([429, 429])
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('guessing a password, on the %s database', (kind) =
 
   alike('can continue after 15 minutes or after the right password', async () => {
     const { site, time } = await openVerified()
-    const guess = (password: string) => visitor(site).post('/envio/entrar', { ...credentials, password })
+    const guess = (password: string) => visitor(site).submit('/conta/entrar', { ...credentials, password })
     for (let tries = 0; tries < 4; tries++) await guess('wrong-password')
     expect((await guess(credentials.password)).status).toBe(200)
     for (let tries = 0; tries < 5; tries++) expect((await guess('wrong-password')).status).toBe(401)

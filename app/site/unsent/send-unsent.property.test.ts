@@ -9,7 +9,7 @@ const start = Date.parse('2026-11-22T12:00:00Z')
 
 function messageOf(number: number, now: number): UnsentMessage {
   return {
-    path: '/envio/contato',
+    path: '/',
     language: 'pt',
     about: '',
     page: '/',

@@ -17,7 +17,7 @@ const course = documents.courses[0]
 const about: Record<string, string> = { animal: animal?.id ?? '', course: course?.id ?? '' }
 
 it('a form with a password is never stored', () => {
-  for (const path of ['/envio/cadastro', '/envio/entrar', '/conta/entrar', '/']) {
+  for (const path of ['/conta/cadastro', '/conta/entrar', '/conta']) {
     expect(isStoredFormPath(path)).toBe(false)
     expect(readMessage({ instance: 'a', path, fields: 'name=Ana' })).toBeUndefined()
   }
@@ -26,9 +26,9 @@ it('a form with a password is never stored', () => {
 
 it('a stored form names what its rules read', () => {
   const named = new Map(storedForms.map(({ path, labels }) => [path, Object.keys(labels).sort()]))
-  expect(named.get('/envio/contato')).toEqual([...contactFields, animalField].sort())
+  expect(named.get('/')).toEqual([...contactFields, animalField].sort())
   expect(Object.keys(contactSchema.entries).sort()).toEqual([...contactFields].sort())
-  expect(named.get('/envio/lista-de-espera')).toEqual(Object.keys(waitingListSchema.entries).sort())
+  expect(named.get('/formacao-tecnica')).toEqual(Object.keys(waitingListSchema.entries).sort())
 })
 
 describe.each(storedForms.map((form) => [form.path, form] as const))('%s', (path, form) => {

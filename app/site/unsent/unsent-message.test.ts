@@ -11,7 +11,7 @@ import {
 } from './unsent-message.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
-const stored = { instance: 'a', path: '/envio/contato', fields: 'name=Ana' }
+const stored = { instance: 'a', path: '/', fields: 'name=Ana' }
 
 it('a message that an older version stored, without later fields, is read', () => {
   const message = readMessage(stored)

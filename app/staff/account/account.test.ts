@@ -16,7 +16,11 @@ describe.each(anyDatabaseKind)('a member’s own account, on the %s database', (
     const signIn = async (userAgent = phone, typed = password): Promise<Visitor> => {
       time.now += 60_000
       const browser = visitor(site)
-      await browser.post('/envio/entrar', { email: staffEmail, password: typed }, { 'User-Agent': userAgent })
+      await browser.submit(
+        '/conta/entrar',
+        { email: staffEmail, password: typed },
+        { 'User-Agent': userAgent },
+      )
       return browser
     }
     return { ...opened, signIn }

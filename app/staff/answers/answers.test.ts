@@ -87,7 +87,7 @@ describe.each(anyDatabaseKind)('saved answers, on the %s database', (kind) => {
 
   it('answers an English lead in English, with the course’s name, and says when there is none', async () => {
     const { site, staff, openAnswer, answerId, change } = await open()
-    await site.post('/en/envio/lista-de-espera', { ...waiting, name: 'John Deer' })
+    await site.submit('/en/formacao-tecnica', { ...waiting, name: 'John Deer' })
     const path = `/painel/leads/${await leadIdOf(site, 'John Deer')}`
     const url = await openAnswer('whatsapp', path)
     expect(url.searchParams.get('text')).toMatch(/^Hello, John! About .*nseminat/)

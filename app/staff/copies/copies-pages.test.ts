@@ -193,7 +193,7 @@ describe('a restore', () => {
     })
     expect(page.headers.get('refresh')).toBeNull()
     const owner = visitor(site)
-    await owner.post('/envio/entrar', { email: staffEmail, password })
+    await owner.submit('/conta/entrar', { email: staffEmail, password })
     expect(await (await owner.get('/painel/leads.csv')).text()).toContain('Zélia')
     // The sessions of before are over.
     expect((await staff.get('/painel')).status).toBe(302)
@@ -242,7 +242,7 @@ describe('a restore', () => {
     await eventually(async () => (await site.request('/healthz')).status === 503)
     await eventually(async () => (await site.request('/healthz')).status === 200)
     const owner = visitor(site)
-    await owner.post('/envio/entrar', { email: staffEmail, password })
+    await owner.submit('/conta/entrar', { email: staffEmail, password })
     const leads = await (await owner.get('/painel/leads.csv')).text()
     expect(leads).toContain('Zélia')
     expect(leads).not.toContain('Depois da Cópia')

@@ -109,7 +109,7 @@ describe.each(anyDatabaseKind)('attack: on the %s database, a restored', (kind) 
     deep,
   ])('contact with the details %s stops no page', async (details) => {
     const opened = await open(kind)
-    await opened.site.post('/envio/contato', message)
+    await opened.site.submit('/', message)
     const id = await leadIdOf(opened.site, message.name)
     await opened.database.updateTable('leads').set({ details, reserves: 'nada' }).execute()
     await expectPages(opened, [...pages, ...morePages, leadPath(id)])
@@ -118,7 +118,7 @@ describe.each(anyDatabaseKind)('attack: on the %s database, a restored', (kind) 
   it.each([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, -1])('moment %d stops no page', async (at) => {
     const opened = await open(kind)
     const { database, site } = opened
-    await site.post('/envio/contato', message)
+    await site.submit('/', message)
     const sold = {
       kind: 'fields',
       collection: 'animals',

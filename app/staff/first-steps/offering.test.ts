@@ -16,7 +16,7 @@ it('a ranch that only breeds has neither pages of its other activities nor links
   const { site, staff } = await staffSiteOfTest()
   // Of the specification’s five while all is offered.
   const ofBulls = { ...message, interest: 'touros' }
-  expect((await site.post('/envio/contato', ofBulls)).status).toBe(422)
+  expect((await site.submit('/', ofBulls)).status).toBe(422)
   const before = await pagesOf(site)
   const sent = await send(staff, { activities: ['pregnancies'] })
   expect(sent.headers.get('location')).toBe('/painel/comecar/menu?feito=on-site')
@@ -48,7 +48,7 @@ it('a ranch that only breeds has neither pages of its other activities nor links
     home.document.querySelectorAll('select[name=interest] option'),
     (each) => each.textContent,
   )
-  expect((await site.post('/envio/contato', ofBulls)).status).toBe(200)
+  expect((await site.submit('/', ofBulls)).status).toBe(200)
   const ofAnimals = ['Touros', 'Vacas e Novilhas', 'Bezerros', 'Sêmen', 'Embriões']
   expect(interests).toEqual(['Selecione uma opção', 'Prenhez de Embriões', ...ofAnimals, 'Outro'])
   expect(await (await site.request('/nossos-touros')).text()).not.toMatch(/interesse(%20| )na(%20| )troca/i)

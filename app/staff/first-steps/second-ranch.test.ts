@@ -121,7 +121,7 @@ it.each(others)(
         pages.filter(([, { text }]) => /<h1[^>]*>.*?<\/h1>/s.exec(text)?.[0].includes(shown)).length,
       ).toBe(2)
 
-    expect((await site.post('/envio/contato', message)).status).toBe(200)
+    expect((await site.submit('/', message)).status).toBe(200)
     const english = { ...veterinarian, email: 'vet@example.com' }
     await visitor(site).post('/conta/cadastro', producer)
     await visitor(site).post('/en/conta/cadastro', english)

@@ -54,7 +54,7 @@ describe.each(anyDatabaseKind)('a pasted chat, on the %s database', (kind) => {
 
   it('becomes a note on the newest contact of its phone, however that is written, once', async () => {
     const { site, paste, leads, notes } = await open()
-    await site.post('/envio/contato', { ...message, phone: '(38) 8888-1234' })
+    await site.submit('/', { ...message, phone: '(38) 8888-1234' })
     const text = `[26/11/2026, 14:03:12] Zélia: Ref. NL-07\nmeu número: 38 98888 1234`
     const { status, headers } = await paste({ text })
     expect(status).toBe(302)

@@ -107,8 +107,8 @@ describe.each(anyDatabaseKind)('spam, on the %s database', (kind) => {
 
   it('a contact without an address is marked by itself', async () => {
     const { site, press, isHeldBack } = await open()
-    await site.post('/envio/lista-de-espera', waiting)
-    await site.post('/envio/lista-de-espera', { ...waiting, name: 'Ivo Barros' })
+    await site.submit('/formacao-tecnica', waiting)
+    await site.submit('/formacao-tecnica', { ...waiting, name: 'Ivo Barros' })
     await press('Rui Barros', 'spam')
     expect([await isHeldBack('Rui Barros'), await isHeldBack('Ivo Barros')]).toEqual([true, false])
     expect(await site.services.database.selectFrom('spam_senders').selectAll().execute()).toEqual([])

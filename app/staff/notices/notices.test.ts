@@ -53,7 +53,7 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
       body: 'Toque para abrir os contatos.',
       path: '/painel',
     })
-    await site.post('/envio/lista-de-espera', waiting)
+    await site.submit('/formacao-tecnica', waiting)
     await pushed(service, 2)
     expect(shown(service, keys, 1).title).toBe('Novo interesse em um curso')
     expect(service.received[0]?.key).toBe(site.services.pushKey)

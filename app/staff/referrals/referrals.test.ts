@@ -212,7 +212,7 @@ describe.each(anyDatabaseKind)('referrals for staff, on the %s database', (kind)
 
   it('are entered by staff when a person names the code on the phone', async () => {
     const { site, staff, code, database } = await open()
-    await site.post('/envio/lista-de-espera', waiting)
+    await site.submit('/formacao-tecnica', waiting)
     const path = `/painel/leads/${await leadIdOf(site, 'Rui Barros')}`
     const enter = (referralCode: string) => staff.post(path, { referralCode })
     const alertOf = async (response: Response) => (await pageOf(response)).getByRole('alert').textContent

@@ -11,7 +11,7 @@ describe.each(anyDatabaseKind)('the first page of the panel, on the %s database'
     const { site, staff, time } = await staffSiteOfTest(kind)
     await site.post('/', { ...message, message: 'Quero prenhezes. '.repeat(40) })
     time.now += 1000
-    await site.post('/envio/lista-de-espera', waiting)
+    await site.submit('/formacao-tecnica', waiting)
     const page = await pageOf(await staff.get('/painel'))
     page.getByRole('heading', { level: 1, name: 'Hoje' })
     const section = within(page.getByRole('region', { name: '2 contatos esperam resposta' }))

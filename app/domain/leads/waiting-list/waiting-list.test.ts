@@ -56,7 +56,7 @@ describe.each(anyDatabaseKind)('the waiting list of a course, on the %s database
       ['location', 'Paris', 'Selecione um local de interesse'],
       ['course', 'nada', 'Selecione um local de interesse'],
     ] as const) {
-      const response = await site.post('/envio/lista-de-espera', { ...rui, [field]: value })
+      const response = await site.submit('/formacao-tecnica', { ...rui, [field]: value })
       expect(response.status, field).toBe(422)
       expect(Object.values((await response.json()).errors)).toEqual([text])
     }
@@ -66,7 +66,7 @@ describe.each(anyDatabaseKind)('the waiting list of a course, on the %s database
   it('offers the chat where the site has the course or its place no longer', async () => {
     const site = await open()
     for (const gone of [{ location: 'Paris' }, { course: 'nada' }]) {
-      const response = await site.post('/envio/lista-de-espera', { ...rui, ...gone })
+      const response = await site.submit('/formacao-tecnica', { ...rui, ...gone })
       const { notice, offersChat } = await response.json()
       expect(notice.text).toContain('fale conosco pelo WhatsApp')
       expect(offersChat).toBe(true)
@@ -92,7 +92,7 @@ describe.each(anyDatabaseKind)('the waiting list of a course, on the %s database
 describe('the source of a lead', () => {
   async function sourceOf(fields: Record<string, string>, referer: string) {
     const site = await siteOfTest('embedded')
-    await site.post('/en/envio/lista-de-espera', { ...rui, ...fields }, { Referer: referer })
+    await site.submit('/en/formacao-tecnica', { ...rui, ...fields }, { Referer: referer })
     const [lead] = await site.services.database.selectFrom('leads').selectAll().execute()
     return { page: lead?.page, campaign: lead?.campaign, referrer: lead?.referrer }
   }
@@ -124,7 +124,7 @@ describe('the source of a lead', () => {
   it('ignores other sites’ addresses and malformed values', async () => {
     expect(
       await sourceOf({ [landingField]: 'nonsense' }, 'https://elsewhere.example/conta?utm_source=x'),
-    ).toMatchObject({ page: '', referrer: '' })
+    ).toMatchObject({ page: '/formacao-tecnica', referrer: '' })
     expect(await sourceOf({ [landingField]: '\nhttp://localhost:3000/blog' }, 'no address')).toMatchObject({
       campaign: '',
       referrer: '',

@@ -218,7 +218,7 @@ function withWholeCodes(text: string) {
   )
 }
 
-const store = formStore('/envio/contato')
+const store = formStore('/')
 
 interface AskFormProps {
   id: string

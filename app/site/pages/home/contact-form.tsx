@@ -11,7 +11,7 @@ import { PrivacyNote } from '../../forms/privacy-note.tsx'
 import { useSite } from '../../site-data.ts'
 import { formStore, preloadForm } from '../../unsent/form-store.ts'
 
-const store = formStore('/envio/contato')
+const store = formStore('/')
 
 /** docs/product.md#contact-form. Posts to its page until the script runs. */
 export function ContactForm() {

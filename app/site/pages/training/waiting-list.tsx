@@ -80,7 +80,7 @@ export function WaitingList({ course }: { course: Course }) {
   )
 }
 
-const store = formStore('/envio/lista-de-espera')
+const store = formStore('/formacao-tecnica')
 
 interface WaitingListFormProps {
   course: Course
