@@ -8,7 +8,7 @@ import { visited } from './scope.ts'
 export const guestPages: readonly string[] = [
   ...visited(distinctPages, templateOf).map(({ path }) => path),
   '/nossos-touros?pagina=2',
-  `${paths.compare}?a=touro-01,touro-12,gir-01,prenhez-01&peso-STAY=2`,
+  `${paths.compare}?a=touro-01,touro-12,gir-01,prenhez-01`,
   `${paths.compare}?a=touro-01,touro-12&peso-STAY=2`,
   '/nada',
   ...Object.values(accountPaths).filter((path) => path !== accountPaths.account),

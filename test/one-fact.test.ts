@@ -75,7 +75,7 @@ it.each([
     }
 
     expect(animalPage(url, site, bull.id, '2026-11-21').facts).toContainEqual({ name, value })
-    const asked = { ids: [other.id, bull.id], weights: {} }
+    const asked = { ids: [other.id, bull.id] }
     expect(compareAnimals(asked, herd, language).facts).toContainEqual({
       code: 'horns',
       name,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calculatorParameters } from '../../app/domain/calculators/index.ts'
 import { fillPlaceholders } from '../../app/domain/content/index.ts'
-import { comparedParameter, weightParameter } from '../../app/domain/herd/comparison/comparison-query.ts'
+import { comparedParameter } from '../../app/domain/herd/comparison/comparison-query.ts'
 import { queryParameters } from '../../app/domain/herd/search/herd-query.ts'
 import { pageParameter } from '../../app/domain/paths.ts'
 import { type Change, checkDocuments, type Documents } from '../../app/domain/publishing/index.server.ts'
@@ -21,7 +21,7 @@ const addresses = [...new Set(addressPatterns.map(({ path }) => path))]
 const parameterNames = [
   ...Object.values(queryParameters),
   ...Object.values(calculatorParameters).flatMap((each) => Object.values<string>(each)),
-  ...[pageParameter, comparedParameter, ...names.map(weightParameter), ...names],
+  ...[pageParameter, comparedParameter, ...names],
   ...['feito', 'filtro', 'nome', 'q', 'de', 'ate', 'status', 'tipo', 'semana', 'lingua'],
 ]
 

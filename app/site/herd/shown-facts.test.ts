@@ -108,7 +108,7 @@ it('a rank counts no animals of other breeds, whose figures have another base', 
   }
   const list = { ...find(pt.lists, 'touros'), breeds: [] }
   const herd: typeof pt = { ...pt, animals: [a, b, better], lists: [list, pt.lists[1]] }
-  const { rows } = compareAnimals({ ids: [a.id, b.id], weights: {} }, herd, 'pt')
+  const { rows } = compareAnimals({ ids: [a.id, b.id] }, herd, 'pt')
   expect(rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.rank?.of ?? []))).not.toContain(3)
   const url = new URL(`https://matriz.example${list.address}/${a.id}`)
   const site = {

@@ -2,14 +2,11 @@ import { isWeak, tenthOf } from '../advise.ts'
 import type { Animal } from '../animals.server.ts'
 import { type Evaluation, isSameRun, mainEvaluation, type Trait, traitIn } from '../evaluations.server.ts'
 import { type EvaluatedAnimal, type Rank, ranksInCatalogue } from '../profile/evaluation-sheets.server.ts'
-import type { ComparisonQuery } from './comparison-query.ts'
 
 export interface TraitRow
   extends Pick<Trait, 'code' | 'name' | 'digits' | 'isProbability' | 'better' | 'group'> {
   /** One for each animal, in their order; undefined where it is not evaluated for the trait. */
   cells: readonly (TraitCell | undefined)[]
-  /** Whether the count of the best has it: one of them can be told to be better in it. An index sums up the others. */
-  isCounted: boolean
   /** Whether neither of two is better in practice. */
   isLevel: boolean
 }
@@ -62,7 +59,6 @@ export function compareTraits(
       isProbability,
       better,
       group,
-      isCounted: isDecided && group !== 'index',
       isLevel: isDecided && best === undefined && figures.length === 2,
       cells: figures.map(
         (figure, index) =>
@@ -118,10 +114,7 @@ function unitOf(trait: Trait, sheet: Evaluation | undefined): string | undefined
 }
 
 /** Undefined where no value is better than another. */
-export function bestValue(
-  values: readonly (number | undefined)[],
-  better: Trait['better'],
-): number | undefined {
+function bestValue(values: readonly (number | undefined)[], better: Trait['better']): number | undefined {
   const known = values.filter((each) => each !== undefined)
   if (!better || new Set(known).size < 2) return undefined
   return better === 'higher' ? Math.max(...known) : Math.min(...known)
@@ -151,35 +144,4 @@ export function comparedSheets(animals: readonly Evaluated[]): ComparedSheets {
     sheets: animals.map(({ evaluations = [] }) => evaluations.find((sheet) => isSameRun(sheet, shared))),
     areComparable: isOneBreed,
   }
-}
-
-/** How well an animal fits the weights of a visitor, only among the animals of this catalogue. No official index. */
-export interface Score {
-  /** From 1, the lowest, to 10. */
-  value: number
-  /** Codes of weighted traits that the animal is not evaluated for; they do not count. */
-  missing: readonly string[]
-}
-
-/**
- * 10 × Σ w·(11 − DECA)/10 ÷ Σ w, over the weighted traits that have a DECA. Undefined where none has
- * (docs/product.md#comparison).
- */
-export function scoreOf(
-  decas: Readonly<Partial<Record<string, number>>>,
-  weights: ComparisonQuery['weights'],
-): Score | undefined {
-  const missing: string[] = []
-  let sum = 0
-  let total = 0
-  for (const [code, weight = 0] of Object.entries(weights)) {
-    const deca = decas[code]
-    if (deca === undefined) {
-      missing.push(code)
-      continue
-    }
-    sum += weight * (11 - deca)
-    total += weight
-  }
-  return total > 0 ? { value: sum / total, missing } : undefined
 }

@@ -1,6 +1,5 @@
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
-import { tenthOf } from '../advise.ts'
 import { type ComparedFact, factsIn, factTable } from '../animal-facts.server.ts'
 import type { Animal } from '../animals.server.ts'
 import { expectedEvaluations } from '../calf/calf.server.ts'
@@ -16,14 +15,7 @@ import {
   isUnborn,
 } from '../herd.server.ts'
 import { accuracyWords } from '../programmes.server.ts'
-import {
-  bestValue,
-  comparedSheets,
-  compareTraits,
-  type Score,
-  scoreOf,
-  type TraitRow,
-} from './compare-traits.server.ts'
+import { comparedSheets, compareTraits, type TraitRow } from './compare-traits.server.ts'
 import { type ComparisonQuery, maxCompared } from './comparison-query.ts'
 
 export interface Comparison {
@@ -35,18 +27,12 @@ export interface Comparison {
   areComparable: boolean
   /** Whether all are in one list. */
   isOneList: boolean
-  /** One for each animal; none where no trait has a weight or sheets are not comparable. */
-  scores: readonly (ComparedScore | undefined)[]
   /** Ids that belong to no animal that visitors see. */
   missing: readonly string[]
   /** How many further animals the address names. */
   omitted: number
   /** Those that a mating can be checked with. */
   bulls: readonly Pick<ComparedAnimal, 'id' | 'name'>[]
-}
-
-interface ComparedScore extends Score {
-  isBest: boolean
 }
 
 export interface ComparedAnimal extends Pick<Animal, 'id' | 'state'> {
@@ -64,11 +50,7 @@ interface ComparedSheet extends Pick<Evaluation, 'programme' | 'run' | 'date'> {
 }
 
 /** docs/product.md#comparison */
-export function compareAnimals(
-  { ids, weights }: ComparisonQuery,
-  herd: Herd,
-  language: Language,
-): Comparison {
+export function compareAnimals({ ids }: ComparisonQuery, herd: Herd, language: Language): Comparison {
   const asked = ids.map((id) => ({ id, found: findShownAnimal(herd, id) }))
   const found = asked.flatMap((each) => each.found ?? [])
   const compared = found.slice(0, maxCompared)
@@ -98,7 +80,6 @@ export function compareAnimals(
     rows: compareTraits(withSheets, herd.traits, areComparable, ofBreeds),
     areComparable,
     isOneList: new Set(compared.map(({ list }) => list)).size <= 1,
-    scores: areComparable ? compareScores(sheets, weights) : [],
     missing: asked.filter((each) => !each.found).map(({ id }) => id),
     omitted: found.length - animals.length,
     bulls: animals
@@ -114,31 +95,6 @@ function sheetHead(
 ): ComparedSheet | undefined {
   const head = headOf(sheet)
   return head && { ...head, accuracyShort: accuracyWords(programmes, head.programme).short, isExpected }
-}
-
-/** No score is the best where one of them lacks a trait: it would be a mean of other traits. */
-function compareScores(
-  sheets: readonly (Evaluation | undefined)[],
-  weights: ComparisonQuery['weights'],
-): Comparison['scores'] {
-  if (Object.keys(weights).length === 0) return []
-  const scores = sheets.map((sheet) => scoreOf(decasOf(sheet), weights))
-  const isComplete = scores.every((score) => !score || score.missing.length === 0)
-  const best = isComplete
-    ? bestValue(
-        scores.map((score) => score?.value),
-        'higher',
-      )
-    : undefined
-  return scores.map((score) => score && { ...score, isBest: score.value === best })
-}
-
-function decasOf(sheet: Evaluation | undefined): Partial<Record<string, number>> {
-  const decas = Object.entries(sheet?.traits ?? {}).flatMap(([code, figures]) => {
-    const tenth = tenthOf(figures)
-    return tenth === undefined ? [] : [[code, tenth] as const]
-  })
-  return Object.fromEntries(decas)
 }
 
 function pictureOf({ photographs: [photograph] = [] }: Animal, { document }: AnimalList): Picture {

@@ -3,7 +3,6 @@ import { content } from '../../../../test/content.ts'
 import { sampleHerd } from '../../../../test/sample-herd.ts'
 import type { Animal } from '../animals.server.ts'
 import { compareAnimals } from './comparison.server.ts'
-import type { ComparisonQuery } from './comparison-query.ts'
 
 const { bulls: sampleBulls, girAnimals } = sampleHerd(content.pt)
 const [someBull] = sampleBulls
@@ -25,12 +24,8 @@ function bull(
   return { ...plainBull, id, name: id, state: 'available', evaluations }
 }
 
-function compare(
-  bulls: readonly Animal[],
-  weights: ComparisonQuery['weights'] = {},
-  ids = bulls.map(({ id }) => id),
-) {
-  return compareAnimals({ ids, weights }, { ...content.pt, animals: bulls }, 'pt')
+function compare(bulls: readonly Animal[], ids = bulls.map(({ id }) => id)) {
+  return compareAnimals({ ids }, { ...content.pt, animals: bulls }, 'pt')
 }
 
 /** The values of a trait; the best are marked with an asterisk. */
@@ -75,24 +70,24 @@ describe('the best value', () => {
       ].map((figures, index) => bull(`near${index}`, { traits: { 'PD-ED': figures } }))
       const extremes = [-10, 20].map((value) => bull(`at${value}`, { traits: { 'PD-ED': { value } } }))
       const animals = [...pair, ...extremes]
-      const { rows } = compare(animals, {}, ['near0', 'near1'])
+      const { rows } = compare(animals, ['near0', 'near1'])
       expect(rows[0]?.cells.map((cell) => `${cell?.value}${cell?.isBest ? '*' : ''}`)).toEqual(shown)
     },
   )
 
   it.each([
-    { accuracies: [19, 60], shown: ['40', '50'], isCounted: false },
-    { accuracies: [60, 19], shown: ['40', '50'], isCounted: false },
-    { accuracies: [20, 60], shown: ['40', '50*'], isCounted: true },
-  ])('is neither marked nor counted on weak evidence: $accuracies', ({ accuracies, shown, isCounted }) => {
+    { accuracies: [19, 60], shown: ['40', '50'] },
+    { accuracies: [60, 19], shown: ['40', '50'] },
+    { accuracies: [20, 60], shown: ['40', '50*'] },
+  ])('is not marked on weak evidence: $accuracies', ({ accuracies, shown }) => {
     const bulls = accuracies.map((accuracy, index) =>
       bull(`x${index}`, { traits: { STAY: { value: 40 + 10 * index, accuracy } } }),
     )
     expect(cells(bulls, 'STAY')).toEqual(shown)
-    expect(compare(bulls).rows[0]).toMatchObject({ isCounted, isLevel: false })
+    expect(compare(bulls).rows[0]).toMatchObject({ isLevel: false })
   })
 
-  it('counts where all evaluated animals have the trait, and not in an index', () => {
+  it('is marked where all evaluated animals have the trait', () => {
     const bulls = [
       bull('a', { traits: { STAY: { value: 40 }, IPP: { value: 5 }, IABCZ: { value: 3 } } }),
       bull('b', { traits: { STAY: { value: 50 }, IPP: { value: 9 }, IABCZ: { value: 9 } } }),
@@ -101,7 +96,7 @@ describe('the best value', () => {
     ]
     expect(cells(bulls, 'IPP')).toEqual(['5', '9', '–', '–'])
     expect(cells(bulls, 'IABCZ')).toEqual(['3', '9*', '4', '–'])
-    expect(compare(bulls).rows.flatMap(({ code, isCounted }) => (isCounted ? code : []))).toEqual(['STAY'])
+    expect(cells(bulls, 'STAY')).toEqual(['40', '50*', '45', '–'])
   })
 
   it('does not exist for a trait whose best value depends on the herd', () => {
@@ -114,18 +109,17 @@ describe('the best value', () => {
   it.each([
     ['programme', { programme: 'ANCP' }],
     ['run', { run: '2025-2' }],
-  ] as const)('does not exist across sheets of another %s, nor do differences and scores', (_case, other) => {
+  ] as const)('does not exist across sheets of another %s, nor do differences', (_case, other) => {
     const bulls = [
       bull('a', { traits: { STAY: { value: 40, deca: 1 } } }),
       bull('b', { ...other, traits: { STAY: { value: 50, deca: 1 } } }),
     ]
-    const { areComparable, rows, scores } = compare(bulls, { STAY: 4 })
+    const { areComparable, rows } = compare(bulls)
     expect(areComparable).toBe(false)
     expect(rows[0]?.cells.map((cell) => [cell?.isBest, cell?.difference])).toEqual([
       [false, undefined],
       [false, undefined],
     ])
-    expect(scores).toEqual([])
   })
 
   it('does not exist across breeds', () => {
@@ -135,7 +129,7 @@ describe('the best value', () => {
       bull('a', { traits: { STAY: { value: 40 } } }),
       { ...someGir, state: 'available' as const, evaluations: [sheet] },
     ]
-    const query = { ids: ['a', someGir.id], weights: {} }
+    const query = { ids: ['a', someGir.id] }
     const { areComparable } = compareAnimals(query, { ...content.pt, animals }, 'pt')
     expect(areComparable).toBe(false)
   })
@@ -161,21 +155,6 @@ it('differences are from the first animal, and ranks among all animals that visi
     [undefined, { position: 2, of: 3 }],
     [5, { position: 1, of: 3 }],
     [-2, { position: 3, of: 3 }],
-  ])
-})
-
-it('no score is the best where one lacks a weighted trait', () => {
-  const bulls = [
-    bull('a', { traits: { STAY: { value: 1, deca: 1 }, IPP: { value: 1, deca: 9 } } }),
-    bull('b', { traits: { STAY: { value: 1, deca: 2 } } }),
-  ]
-  expect(compare(bulls, { STAY: 2 }).scores).toEqual([
-    { value: 10, missing: [], isBest: true },
-    { value: 9, missing: [], isBest: false },
-  ])
-  expect(compare(bulls, { STAY: 2, IPP: 2 }).scores).toEqual([
-    { value: 6, missing: [], isBest: false },
-    { value: 9, missing: ['IPP'], isBest: false },
   ])
 })
 

@@ -1,5 +1,5 @@
 import { calculators, isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
-import { isComparisonParameter } from '../../../domain/herd/comparison/comparison-query.ts'
+import { comparedParameter } from '../../../domain/herd/comparison/comparison-query.ts'
 import { isListParameter } from '../../../domain/herd/search/herd-query.ts'
 import {
   chatOpeningPath,
@@ -128,7 +128,7 @@ function ownParameters({ pathname, searchParams }: URL): [string, string][] {
 /** What the loaders of pages say (`cached`): the worker is a program of its own. */
 const parametersOfPages: readonly (readonly [paths: readonly string[], isRead: (name: string) => boolean])[] =
   [
-    [[paths.compare], isComparisonParameter],
+    [[paths.compare], (name) => name === comparedParameter],
     ...calculators.map((name) => [[paths[name]], isParameterOf(name)] as const),
   ]
 

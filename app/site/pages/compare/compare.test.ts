@@ -27,25 +27,12 @@ it('two bulls stand side by side, each with its link, its chat and the way to re
   expect(canonical).toBe(`${origin}/comparar`)
 })
 
-it('what all animals share stands in one row, and one counts where each is the best', async () => {
-  const { getByRole, queryByRole, getAllByRole, getByText } = await open(`/comparar?${pair}`)
-  getByText(
-    /características\. O melhor índice \(IABCZ\) é o de Aroeira da Matriz\. Para novilhas, o peso ao nascer levanta alerta: Aroeira da Matriz \(PN-ED DECA 10\)\.$/,
-  )
+it('what all animals share stands in one row', async () => {
+  const { getByRole, queryByRole } = await open(`/comparar?${pair}`)
   const shared = getByRole('row', { name: /^Igual nos dois/ })
   expect(shared.textContent).toMatch(/Troca: 1 touro PO = 7 bezerros.*Situação: Disponível.*Raça: Nelore/)
   expect(queryByRole('rowheader', { name: 'Raça' })).toBeNull()
   getByRole('row', { name: new RegExp(`^RGN ${first.rgn}`) })
-  const best = getByRole('row', { name: /^Melhor em/ }).querySelectorAll('td')
-  const rows = getAllByRole('row').filter((row) => !row.textContent?.startsWith('IABCZ'))
-  const compared = rows.filter(({ textContent }) => /^(?!.*AC\s1?\d%).*dif\. /.test(textContent ?? ''))
-  for (const [index, cell] of [...best].entries()) {
-    const won = rows.filter((row) => row.querySelectorAll('td')[index]?.textContent?.includes('melhor'))
-    const codes = won.map((row) => row.querySelector('th')?.firstChild?.textContent)
-    const [count, named = ''] = cell.textContent?.split(/(?<=de \d+)(?!\d)/) ?? []
-    expect(count).toBe(`${won.length} de ${compared.length}`)
-    expect(named.split(', ').sort()).toEqual(won.length > 0 ? codes.sort() : [''])
-  }
 })
 
 it.each(['', '/en'])(
@@ -145,10 +132,10 @@ it('Gir animals and pregnancies can be compared, across kinds only with a warnin
 
 it('a form without scripts leads to the address that people share, in both languages', async () => {
   for (const [given, expected] of [
-    [`a=${first.id}&a=${second.id}&peso-STAY=0&peso-IPP=3`, `${pair}&peso-IPP=3`],
+    [`a=${first.id}&a=${second.id}`, pair],
     [`a=${first.id}&a=${first.id}`, `a=${first.id}`],
     [`a=x&a=${'y'.repeat(99)}`, 'a=x'],
-    ['peso-STAY=9', ''],
+    ['a=&a=', ''],
   ] as const)
     for (const path of ['/comparar', '/en/comparar']) {
       const response = await request(`${path}?${given}`)
@@ -158,33 +145,12 @@ it('a form without scripts leads to the address that people share, in both langu
     }
 })
 
-it('the language toggle keeps animals and weights, without scripts, too', async () => {
-  const { document } = await open(`/comparar?${pair}&peso-STAY=2&utm_source=x`)
+it('the language toggle keeps the animals, without scripts, too', async () => {
+  const { document } = await open(`/comparar?${pair}&utm_source=x`)
   const fields = document.querySelectorAll('form[action="/en/comparar"] input')
   expect(Array.from(fields, (field) => [field.getAttribute('name'), field.getAttribute('value')])).toEqual([
     ['a', `${first.id},${second.id}`],
-    ['peso-STAY', '2'],
   ])
-})
-
-describe('own weights', () => {
-  it('are fields of a form, and give a score that says what it is not', async () => {
-    const before = await open(`/comparar?${pair}`)
-    expect(before.queryByRole('rowheader', { name: /^Nota para o seu objetivo/ })).toBeNull()
-    const after = await open(`/comparar?${pair}&peso-STAY=4&peso-IPP=1`)
-    const score = after.getByRole('rowheader', { name: /^Nota para o seu objetivo, só neste catálogo/ })
-    expect(score.textContent).toContain('não é índice oficial')
-    const select = after.getByRole('combobox', { name: /^STAY/ })
-    expect(within(select).getByRole('option', { selected: true }).textContent).toBe('conta muito')
-    const decas = [first, second].map(({ evaluations: [sheet] = [] }) =>
-      ['STAY', 'IPP'].map((code) => sheet?.traits[code]?.deca ?? 0),
-    )
-    const expected = decas.map(([stay = 0, ipp = 0]) => ((4 * (11 - stay) + (11 - ipp)) / 5).toFixed(1))
-    const cells = within(score.closest('tr') ?? score).getAllByRole('cell')
-    expect(cells.map(({ textContent }) => Number.parseFloat(String(textContent).replace(',', '.')))).toEqual(
-      expected.map(Number),
-    )
-  })
 })
 
 describe('the mating check', () => {

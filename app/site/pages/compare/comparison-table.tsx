@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ComparedAnimal, Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
-import { type ComparisonQuery, formatComparison } from '../../../domain/herd/comparison/comparison-query.ts'
+import { formatComparison } from '../../../domain/herd/comparison/comparison-query.ts'
 import { paths } from '../../../domain/paths.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -17,15 +17,7 @@ import { removeFromShortlist } from '../../herd/shortlist.tsx'
 import { Portraits } from '../../herd/video.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
 import type { ShownFacts } from './shown-comparison.server.ts'
-import {
-  BestCountRow,
-  BestMark,
-  GroupHeading,
-  HowToRead,
-  MissingValue,
-  ScoreRow,
-  TraitRows,
-} from './trait-rows.tsx'
+import { BestMark, GroupHeading, HowToRead, MissingValue, TraitRows } from './trait-rows.tsx'
 
 /** The picture of an animal, or the portraits of a calf's parents in its place. */
 interface ShownAnimal extends ComparedAnimal {
@@ -42,25 +34,18 @@ export interface ShownComparison extends Omit<Comparison, 'animals' | 'facts'> {
 interface ComparisonTableProps {
   comparison: ShownComparison
   reading: string
-  weights: ComparisonQuery['weights']
 }
 
 /** Animals as columns, facts and traits as rows (docs/product.md#comparison). Their names stay in sight. */
-export function ComparisonTable({ comparison, reading, weights }: ComparisonTableProps) {
+export function ComparisonTable({ comparison, reading }: ComparisonTableProps) {
   const { t, content, language } = useLanguage()
-  const { animals, rows, scores } = comparison
+  const { animals, rows } = comparison
   const facts = [...comparison.facts, ...sheetFacts(animals, t, language)]
   // Of a calf to come what decides stands first; of an animal its own sheet.
   const isExpected = facts.some(({ group }) => group === 'decision')
   const terms = facts.filter(({ code }) => termCodes.includes(code))
   const others = facts.filter((fact) => !terms.includes(fact))
-  const verdict = (
-    <>
-      <EqualRow animals={animals} facts={facts} />
-      <BestCountRow rows={rows} />
-      {scores.length > 0 && <ScoreRow scores={scores} />}
-    </>
-  )
+  const equal = <EqualRow animals={animals} facts={facts} />
   return (
     <>
       <HowToRead comparison={comparison} reading={reading} />
@@ -100,19 +85,19 @@ export function ComparisonTable({ comparison, reading, weights }: ComparisonTabl
             </tr>
           </thead>
           <tbody>
-            <AnimalActions animals={animals} weights={weights} />
+            <AnimalActions animals={animals} />
           </tbody>
           <FactRows
             animals={animals}
             heading="O que decide"
             facts={facts.filter(({ group }) => group === 'decision')}
           >
-            {verdict}
+            {equal}
           </FactRows>
           {!isExpected && (
             <tbody>
               <FactCells facts={terms} />
-              {verdict}
+              {equal}
             </tbody>
           )}
           <TraitRows animals={animals} rows={rows} />
@@ -250,10 +235,7 @@ function sheetFacts(animals: readonly ComparedAnimal[], t: Translate, language: 
 }
 
 /** The row of links of each animal: to a chat about it, and to the comparison without it. */
-function AnimalActions({
-  animals,
-  weights,
-}: Pick<Comparison, 'animals'> & Pick<ComparisonTableProps, 'weights'>) {
+function AnimalActions({ animals }: Pick<Comparison, 'animals'>) {
   const { t } = useLanguage()
   return (
     <tr className="comparison-actions print:hidden">
@@ -280,7 +262,7 @@ function AnimalActions({
             <PathLink
               onClick={() => removeFromShortlist([animal.id])}
               path={paths.compare}
-              search={`?${formatComparison({ ids, weights })}`}
+              search={`?${formatComparison({ ids })}`}
               aria-label={t('Tirar {name} da comparação', { name })}
               className="quiet-chat"
             >

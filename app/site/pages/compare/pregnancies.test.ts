@@ -50,19 +50,6 @@ it('pregnancies are compared by what their pages say of them', async () => {
   expect(page.queryByText(/DECA 1 quer dizer/)).toBeNull()
 })
 
-it('which of two is better is answered wherever their figures compare', async () => {
-  const gir = documents.animals.filter(
-    ({ kind, breed, state }) => kind === 'prenhez' && breed === 'gir' && state === 'available',
-  )
-  for (const [index, one] of gir.entries())
-    for (const other of gir.slice(index + 1)) {
-      const page = await open(`/comparar?a=${one.id},${other.id}`)
-      const answer = page.queryByRole('row', { name: /^(Melhor em|Avaliação genética)/ })?.textContent
-      if (page.queryAllByText(/^dif\. /).length === 0) expect(answer).toBeUndefined()
-      else expect(answer).toMatch(page.queryAllByText('melhor').length > 0 ? /\d de \d/ : /Nenhum se destaca/)
-    }
-})
-
 it('half-bred calves have their blood in the comparison, and calves of two breeds no best figure', async () => {
   const [first] = half
   const page = await open(`/comparar?a=${first?.id},${nelore[0]?.id}`)

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { type ComparedAnimal, compareAnimals } from '../../../domain/herd/comparison/comparison.server.ts'
 import {
+  comparedParameter,
   formatComparison,
   hasJunk,
-  isComparisonParameter,
   isFormAddress,
   maxCompared,
   parseComparison,
@@ -35,7 +35,6 @@ import { ShareLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
 import { ComparisonTable, type ShownComparison } from './comparison-table.tsx'
-import { OwnWeights } from './own-weights.tsx'
 import printStyle from './print.css?url'
 import { answerOf, comparisonFacts } from './shown-comparison.server.ts'
 
@@ -43,11 +42,9 @@ export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
-  const traitCodes = content.traits.map(({ code }) => code)
-  const asked = parseComparison(url.searchParams, traitCodes)
+  const asked = parseComparison(url.searchParams)
   const query = formatComparison(asked)
-  if (isFormAddress(url.searchParams, asked))
-    return redirect(query ? `${url.pathname}?${query}` : url.pathname)
+  if (isFormAddress(url.searchParams)) return redirect(query ? `${url.pathname}?${query}` : url.pathname)
   const page = content.comparePage
   const language = languageOf(url.pathname)
   const comparison = compareAnimals(asked, content, language)
@@ -79,7 +76,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
     shareText: [page.title, ...offers, `${site.siteUrl}${url.pathname}?${query}`].join('\n'),
     query,
     parents,
-    weights: asked.weights,
     hasJunk: hasJunk(url.searchParams),
     comparison: {
       ...comparison,
@@ -92,22 +88,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-loader.cache = cached({ parameters: isComparisonParameter, isDaily: true })
+loader.cache = cached({ parameters: (name) => name === comparedParameter, isDaily: true })
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const {
-    page,
-    title,
-    description,
-    shareText,
-    query,
-    parents,
-    weights,
-    hasJunk,
-    comparison,
-    lists,
-    hasBulls,
-  } = loaderData
+  const { page, title, description, shareText, query, parents, hasJunk, comparison, lists, hasBulls } =
+    loaderData
   const isComplete = comparison.animals.length > 1
   return (
     <>
@@ -128,10 +113,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         <div className="comparison-parts page-width">
           <ComparisonNotes comparison={comparison} hasJunk={hasJunk} />
           {isComplete ? (
-            <>
-              <ComparisonTable comparison={comparison} reading={page.reading} weights={weights} />
-              <OwnWeights comparison={comparison} weights={weights} />
-            </>
+            <ComparisonTable comparison={comparison} reading={page.reading} />
           ) : (
             <Choosing heading={page.choosingHeading} steps={page.choosing} lists={lists} />
           )}

@@ -1,5 +1,4 @@
 import { calvingDays } from '../../../domain/calculators/pregnancy-dates.ts'
-import { adviseOnBirthWeight, birthWeightCode } from '../../../domain/herd/advise.ts'
 import type { ComparedFact } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import type { Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
@@ -17,7 +16,6 @@ import { descentOf } from '../../../domain/herd/pedigree/herd-pedigree.server.ts
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
-import { gradeText } from '../../../platform/i18n/trait-format.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
 import { daysBetween } from '../../../platform/ranch-time.ts'
 import {
@@ -129,60 +127,19 @@ export function comparisonFacts(
   ]
 }
 
-/**
- * What the comparison comes to, above its table: what sets two calves to come apart, who is the best in most traits and whose index, and whose birth weight
- * alerts those who think of heifers. Undefined where nothing does.
- */
+/** The sentences above the table: what sets two calves to come apart. Undefined where nothing does. */
 export function answerOf(
-  { animals, rows, bulls }: Pick<Comparison, 'animals' | 'rows' | 'bulls'>,
+  { animals }: Pick<Comparison, 'animals'>,
   content: LocalizedContent,
   { language, today }: { language: Language; today: string },
 ): string | undefined {
   const compared = animals.flatMap(({ id }) => findAnimal(content, id) ?? [])
+  if (!compared.every((animal) => isUnborn(content, animal))) return undefined
   const names = compared.map((animal) => {
     const title = calfTitle(content, animal)
     return title ? `${title.donor} × ${title.sire}` : animalName(content, animal)
   })
-  const counted = rows.filter(({ isCounted }) => isCounted)
-  const wins = compared.map((_, index) => counted.filter(({ cells }) => cells[index]?.isBest).length)
-  const most = Math.max(...wins)
-  const best = wins.indexOf(most)
-  const index = rows.find(({ isCounted, cells }) => !isCounted && cells.some((cell) => cell?.isBest))
-  const ofIndex = names.filter((_, place) => index?.cells[place]?.isBest)
-  const birthWeights = rows.find(({ code }) => code === birthWeightCode)?.cells ?? []
-  const alerts = compared.flatMap(({ id }, index) => {
-    const cell = birthWeights[index]
-    return cell &&
-      bulls.some((bull) => bull.id === id) &&
-      adviseOnBirthWeight({ [birthWeightCode]: cell }, content.advice.birthWeight) === 'alert'
-      ? `${names[index]} (${birthWeightCode} ${gradeText(cell, language)})`
-      : []
-  })
-  const differences = compared.every((animal) => isUnborn(content, animal))
-    ? calfDifferences(content, compared, names, today)
-    : []
-  const texts = [
-    ...differences,
-    differences.length > 0 &&
-      counted.length > 0 &&
-      most === 0 && {
-        pt: 'Na avaliação, nenhum bezerro se destaca.',
-        en: 'In the evaluation, neither calf stands out.',
-      },
-    most > 0 &&
-      wins.lastIndexOf(most) === best && {
-        pt: `${names[best]} vai melhor em ${most}\u00a0de\u00a0${counted.length} características.`,
-        en: `${names[best]} does better in ${most}\u00a0of\u00a0${counted.length} traits.`,
-      },
-    ofIndex.length === 1 && {
-      pt: `O melhor índice (${index?.code}) é o de ${ofIndex[0]}.`,
-      en: `${ofIndex[0]} has the best index (${index?.code}).`,
-    },
-    alerts.length > 0 && {
-      pt: `Para novilhas, o peso ao nascer levanta alerta: ${alerts.join(', ')}.`,
-      en: `For heifers, birth weight raises an alert: ${alerts.join(', ')}.`,
-    },
-  ].filter((text) => text !== false)
+  const texts = calfDifferences(content, compared, names, today)
   return texts.length > 0 ? texts.map((text) => text[language]).join(' ') : undefined
 }
 

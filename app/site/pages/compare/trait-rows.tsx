@@ -1,9 +1,7 @@
-import { Fragment } from 'react'
 import { lowAccuracy } from '../../../domain/herd/advise.ts'
 import type { TraitCell, TraitRow } from '../../../domain/herd/comparison/compare-traits.server.ts'
 import type { ComparedAnimal, Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
 import { type SheetGroup, sheetGroups, traitGroups } from '../../../domain/herd/trait-groups.ts'
-import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import {
@@ -166,73 +164,6 @@ function Figures({ cell, row, accuracyName }: { cell: TraitCell; row: TraitRow; 
       {grade && <span className={deca ? `deca deca-${deca}` : 'comparison-detail'}>{` ${grade} `}</span>}{' '}
       {more.length > 0 && <span className="comparison-detail comparison-more">{more.join(' · ')}</span>}
     </>
-  )
-}
-
-/** In how many of the traits that count each animal is the best, and in which. Nothing where none counts. */
-export function BestCountRow({ rows }: Pick<TraitRowsProps, 'rows'>) {
-  const { t } = useLanguage()
-  const counted = rows.filter(({ isCounted }) => isCounted)
-  const [first] = counted
-  if (!first) return null
-  const wins = first.cells.map((_, index) => counted.filter(({ cells }) => cells[index]?.isBest))
-  const most = Math.max(...wins.map(({ length }) => length))
-  return (
-    <tr>
-      <th scope="row">{t(most > 0 ? 'Melhor em (faixa verde)' : 'Avaliação genética')}</th>
-      {most === 0 && (
-        <td colSpan={wins.length}>
-          {t('Nenhum se destaca: são iguais, ou diferem pouco demais para dizer.')}
-        </td>
-      )}
-      {most > 0 &&
-        wins.map((own, index) => (
-          <td key={index} className={own.length === most ? 'font-bold' : undefined}>
-            {first.cells[index] ? (
-              t('{count} de {total}', { count: own.length, total: counted.length })
-            ) : (
-              <MissingValue text="sem avaliação" />
-            )}
-            <span className="comparison-detail">
-              {own.map(({ code }, place) => (
-                <Fragment key={code}>
-                  {place > 0 && ', '}
-                  <span className="whitespace-nowrap">{code}</span>
-                </Fragment>
-              ))}
-            </span>
-          </td>
-        ))}
-    </tr>
-  )
-}
-
-export function ScoreRow({ scores }: Pick<Comparison, 'scores'>) {
-  const { t, language } = useLanguage()
-  return (
-    <tr>
-      <th scope="row">
-        {t('Nota para o seu objetivo, só neste catálogo')}
-        <span className="comparison-detail">{t('de 1 a 10; não é índice oficial')}</span>
-      </th>
-      {scores.map((score, index) => (
-        <td key={index}>
-          {score ? (
-            <>
-              <span className={score.isBest ? 'font-bold' : ''}>{decimal(score.value, language, 1)}</span>{' '}
-              {score.isBest && <BestMark />}
-              {score.missing.length > 0 && (
-                <span className="comparison-detail">
-                  {t('sem {traits}, que não entra na nota', { traits: score.missing.join(', ') })}
-                </span>
-              )}
-            </>
-          ) : (
-            <MissingValue text="sem avaliação das características escolhidas" />
-          )}
-        </td>
-      ))}
-    </tr>
   )
 }
 
