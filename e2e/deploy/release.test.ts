@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 function release(name: string) {
   const env = { ...process.env, RELEASE_KEY: join(folder, 'key.pem') }
-  const args = ['ops/release/make-release.ts', '--first', '--arch', 'x64', '--out', join(folder, name)]
+  const args = ['ops/release/make-release.ts', '--arch', 'x64', '--out', join(folder, name)]
   return run(process.execPath, args, { cwd: root, env })
 }
 

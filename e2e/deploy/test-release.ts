@@ -42,15 +42,11 @@ async function makeRelease(folder: string, privateKey: KeyObject): Promise<strin
   const out = join(folder, 'release')
   const key = join(folder, 'release.pem')
   await writeFile(key, privateKey.export({ type: 'pkcs8', format: 'pem' }))
-  await promisify(execFile)(
-    'npm',
-    ['run', 'release', '--', '--first', '--arch', process.arch, '--out', out],
-    {
-      cwd: root,
-      env: { ...process.env, RELEASE_KEY: key, RELEASES_URL: downloadOrigin },
-      maxBuffer: 16 * 1024 * 1024,
-    },
-  )
+  await promisify(execFile)('npm', ['run', 'release', '--', '--arch', process.arch, '--out', out], {
+    cwd: root,
+    env: { ...process.env, RELEASE_KEY: key, RELEASES_URL: downloadOrigin },
+    maxBuffer: 16 * 1024 * 1024,
+  })
   return out
 }
 

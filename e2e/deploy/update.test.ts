@@ -59,7 +59,7 @@ describe.skipIf(missingFor('systemd').length > 0)('updates, with systemd', () =>
     const made = join(folder, 'made')
     await promisify(execFile)(
       process.execPath,
-      ['ops/release/make-release.ts', '--first', '--arch', process.arch, '--out', made],
+      ['ops/release/make-release.ts', '--arch', process.arch, '--out', made],
       { cwd: root, env: { ...process.env, RELEASE_KEY: key } },
     )
     unpack(join(made, archiveName(version, process.arch)), folder)

@@ -4,39 +4,27 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isNewer } from '../../app/domain/updates/index.ts'
 import { buildIfNeeded } from '../../server/build-if-needed.ts'
 import { root } from '../../server/folders.ts'
 import { readReleaseNotes } from '../../server/release-notes.ts'
-import { type Architecture, archiveName, ReleaseSource } from '../agent/source.ts'
+import { type Architecture, archiveName } from '../agent/source.ts'
 import { packFolder, signArchives, stageRelease } from './pack.ts'
 import { checkNotices } from './third-party-notices.ts'
-import { tryVersionBefore } from './try-version-before.ts'
 
 /**
- * `npm run release [-- --out FOLDER] [--arch x64] [--before PLACE | --first]`: one archive for each architecture, with digests and
- * signature (docs/operating.md#releases). RELEASE_KEY names the file of the private key, RELEASES_URL the address that the files will
- * have. The version before is in PLACE, or at that address; `--first` says that there is none.
+ * `npm run release [-- --out FOLDER] [--arch x64]`: one archive for each architecture, with digests and signature
+ * (docs/operating.md#releases). RELEASE_KEY names the file of the private key, RELEASES_URL the address that the files will have.
  */
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'releases' },
     arch: { type: 'string', multiple: true },
-    before: { type: 'string' },
-    first: { type: 'boolean', default: false },
   },
 })
 const out = resolve(values.out)
 const architectures = readArchitectures(values.arch ?? ['x64', 'arm64'])
 const { version, notes } = await readReleaseNotes()
 const releases = process.env['RELEASES_URL'] ?? ''
-const placeBefore = values.first ? undefined : (values.before ?? releases)
-if (placeBefore === '' || (values.first && values.before))
-  throw new Error(
-    '--before or RELEASES_URL names where the version before is; --first says that there is none',
-  )
-if (placeBefore && !architectures.some((each) => each === process.arch))
-  throw new Error(`the version before is tried on this machine: add --arch ${process.arch}`)
 const key = await readKey(process.env['RELEASE_KEY'])
 const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
 const time = Number(execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' }))
@@ -48,8 +36,6 @@ try {
   for (const architecture of architectures) {
     const folder = join(work, architecture, `matriz-${version}`)
     await stageRelease(folder, architecture, { version, notes, releases, publicKey })
-    if (placeBefore && architecture === process.arch)
-      await tryVersionBefore(await fetchVersionBefore(placeBefore, work), folder)
     const archive = join(out, archiveName(version, architecture))
     await checkNotices(folder)
     await packFolder(folder, archive, time)
@@ -61,18 +47,6 @@ try {
 const archives = architectures.map((architecture) => archiveName(version, architecture))
 await signArchives(out, archives, { version, notes }, key)
 await writeInstaller(join(out, 'install'))
-
-/** @returns its folder */
-async function fetchVersionBefore(place: string, work: string): Promise<string> {
-  const source = new ReleaseSource(place, publicKey)
-  const { version: before } = await source.offer()
-  if (!isNewer(version, before)) throw new Error(`${place} has ${before}: ${version} is no newer version`)
-  const archive = join(work, 'before.tar.gz')
-  await source.save(before, archive)
-  execFileSync('tar', ['-xzf', archive, '-C', work])
-  console.log(`trying ${before} on the database of ${version}`)
-  return join(work, `matriz-${before}`)
-}
 
 /** The first command on a server knows from then on where the releases are, and by which key to tell them from others. */
 async function writeInstaller(file: string): Promise<void> {

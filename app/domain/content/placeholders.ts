@@ -31,10 +31,10 @@ export type Placeholder = keyof typeof placeholders
 
 export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string>>>
 
-/** By their names without accents and capitals. Texts of older versions have the names of the code: `{legalName}`. */
+/** By their names without accents and capitals. */
 const byName = new Map(
   (Object.keys(placeholders) as Placeholder[]).flatMap((each) =>
-    [each, placeholders[each].pt, placeholders[each].en].map((name) => [fold(name), each] as const),
+    [placeholders[each].pt, placeholders[each].en].map((name) => [fold(name), each] as const),
   ),
 )
 

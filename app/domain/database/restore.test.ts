@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { startRetention } from '../privacy/retention.server.ts'
 import { openSiteDatabase, restoreSite } from './site-database.server.ts'
 
-/** Uncompressed, of a small site, as the first version wrote it. Never regenerated: every later one must restore it. */
+/** Uncompressed, of a small site. From the first tag on it is never changed: every later version must restore it. */
 const firstBackup = await readFile(join(import.meta.dirname, '../../../test/first-backup.jsonl'), 'utf8')
 const options = { overwrite: false, report: () => {} }
 

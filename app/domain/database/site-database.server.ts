@@ -22,9 +22,6 @@ import { inventory, tableNames } from './inventory.server.ts'
 import { migrations } from './migrations/index.ts'
 
 const rowChecks: Partial<Record<TableName, TableDefinition['isRow']>> = {
-  dated_changes: ({ change }) => /^(draft|available|unlisted)$/.test(String(change)),
-  // The first versions had no such column.
-  leads: ({ reservation = '' }) => /^(|held|ended)$/.test(String(reservation)),
   papers: ({ name, bytes }) => bytes instanceof Buffer && isPaper(name, bytes),
 }
 

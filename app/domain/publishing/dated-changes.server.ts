@@ -64,8 +64,8 @@ export async function readComingChanges(database: Database, reader?: Author): Pr
     .execute()
   return rows.flatMap((row): ComingChange[] => {
     const [collection, at] = [findCollection(row.collection), Number(row.at)]
-    const isKnown = ['draft', 'available', 'unlisted'].includes(row.change) && at > 0 && at < lastMoment
-    // A damaged or hostile backup restores any text and number.
+    const isKnown = at > 0 && at < lastMoment
+    // A damaged or hostile backup restores any number.
     if (!collection || !isKnown || (reader && !mayEdit(reader, collection))) return []
     return [
       {

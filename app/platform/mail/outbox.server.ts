@@ -157,7 +157,6 @@ async function deliver(
   mail: LeasedMail,
   template: MailTemplate | undefined,
 ): Promise<'stored' | undefined> {
-  // A newer version of the site may have enqueued the mail, so it is retried.
   if (!template) throw new DeliveryError('not-configured', `unknown template: ${mail.template}`)
   if (template.destination === 'webhook') {
     await deliverToWebhook(sender.webhook, { ...mail, now: sender.clock() })

@@ -4,7 +4,6 @@ import { type DatabaseKind, databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import { signedInEditor, staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
-import { migrations } from '../../domain/database/migrations/index.ts'
 import { carryOutDueChanges } from '../../domain/publishing/dated-changes.server.ts'
 import { readComingChanges, saveDraft } from '../../domain/publishing/index.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -99,24 +98,6 @@ describe.each(databaseKinds)('on the %s database, the sitemap', (kind) => {
     time.now += 91 * dayMs
     expect(await isListed()).toBe(true)
     expect(await readComing(site.services.database)).toEqual([])
-  })
-
-  it('leaves out those that were sold before sales had dates, by their history', async () => {
-    const { isListed, time, set, site } = await open(kind)
-    const { database } = site.services
-    for (const state of ['sold', 'available', 'sold']) {
-      await set({ state })
-      time.now += dayMs
-    }
-    await set({ weightKg: 801 })
-    const [row] = await readComing(database)
-    await database.deleteFrom('dated_changes').execute()
-    await migrations['0007-unlistings']?.up(database)
-    expect(await readComing(database)).toEqual([{ ...row, by: '', revision: 5, newest: 5 }])
-    time.now += 88 * dayMs
-    expect(await isListed()).toBe(true)
-    time.now += dayMs
-    expect(await isListed()).toBe(false)
   })
 
   it('fails where the database does, rather than list what has left it', async () => {

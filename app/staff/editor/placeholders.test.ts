@@ -37,7 +37,6 @@ it('the form says what the site fills in, in Portuguese', async () => {
 it.each([
   ['Quero {nome} ({registro}).', `Quero ${bull?.name} (${bull?.rgn}).`],
   ['Quero {Nome}, { registro }.', `Quero ${bull?.name}, ${bull?.rgn}.`],
-  // As in texts of older versions.
   ['Quero {name} ({registration}).', `Quero ${bull?.name} (${bull?.rgn}).`],
 ])('%s is filled in', async (text, filled) => {
   const published = await publish(list, { 'interest.text.pt': text })

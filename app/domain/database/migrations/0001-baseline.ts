@@ -64,7 +64,11 @@ create table leads (
   written_at bigint check (written_at <= received_at),
   assignee text default '' not null,
   next_day text default '' not null check (next_day = '' or length(next_day) = 10),
-  last_change text default '' not null
+  last_change text default '' not null,
+  reserves text default '' not null,
+  reservation text default '' not null check (reservation in ('', 'held', 'ended')),
+  reservation_batch text default '' not null,
+  deposit_at bigint
 );
 create index leads_by_course on leads (course, received_at, id);
 create index leads_by_email on leads (email);
@@ -74,6 +78,7 @@ create index leads_by_next_day on leads (next_day, received_at, id);
 create index leads_by_assignee on leads (assignee, suspected_spam, received_at, id);
 create index leads_by_phone on leads (phone_key);
 create index leads_by_location on leads (location, received_at, id);
+create index leads_by_reservation on leads (reserves, received_at, id) where reserves <> '';
 create index leads_by_seen on leads (seen_at, received_at);
 create index leads_by_sender on leads (sender, received_at);
 create index leads_by_status on leads (status, received_at, id);
@@ -155,6 +160,29 @@ create table ended_push_devices (
 );
 create table daily_mails (day text not null, email text not null, primary key (day, email));
 create table daily_mail_refusals (email text primary key, refused_at bigint not null);
+create table watchers (
+  email text primary key,
+  language text not null check (language in ('pt', 'en')),
+  asked_at bigint not null, mailed_day text not null
+);
+create table watch_links (
+  digest text primary key,
+  email text not null references watchers (email) on delete cascade,
+  created_at bigint not null
+);
+create index watch_links_by_email on watch_links (email);
+create table watches (
+  id text primary key,
+  email text not null references watchers (email) on delete cascade,
+  watched text not null, created_at bigint not null, confirmed_at bigint, expires_at bigint not null,
+  unique (email, watched)
+);
+create table watch_hits (
+  watch_id text not null references watches (id) on delete cascade,
+  version integer not null, animals text not null,
+  primary key (watch_id, version)
+);
+create table watch_progress (name text primary key check (name = 'seen'), version integer not null);
 create table own_data_links (
   digest text primary key, email text not null, mail_id text not null, created_at bigint not null,
   used_at bigint, visit_digest text unique
@@ -185,6 +213,12 @@ create index content_revisions_by_batch on content_revisions (batch);
 create table content_versions (
   number integer primary key, published_at bigint not null, published_by text not null, note text not null
 );
+create table dated_changes (
+  collection text not null, entry_id text not null,
+  change text not null check (change in ('draft', 'available', 'unlisted')),
+  at bigint not null, set_by text not null, revision integer not null, done_at bigint, held_at bigint,
+  primary key (collection, entry_id, change)
+);
 create table pictures (
   digest text primary key, width integer not null, height integer not null,
   focus_x integer not null check (focus_x between 0 and 100),
@@ -201,6 +235,7 @@ create table picture_files (
   bytes bytea not null,
   primary key (digest, width, type)
 );
+create table papers (name text primary key, bytes bytea not null, unused_since bigint);
 create table sheet_imports (
   id text primary key, file_name text not null, imported_at bigint not null, imported_by text not null,
   changed integer not null, added integer not null, hidden integer not null, undone_at bigint,
