@@ -1,6 +1,6 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { pregnancyCalendarFilePath } from './domain/calculators/calculator-parameters.ts'
-import { cataloguePath, listFilePath, listPrefixes, listRoutes } from './domain/herd-paths.ts'
+import { cataloguePath, listPrefixes, listRoutes } from './domain/herd-paths.ts'
 import {
   accountPaths,
   articlePath,
@@ -68,7 +68,6 @@ export default [
     route(`en?${prefix}/:list/:animal`, 'site/pages/animal/route.tsx', { id: listRoutes[prefix].animal }),
   ]),
   route(`en?${cataloguePath(':list')}`, 'site/pages/catalogue/route.tsx', { id: 'catalogue' }),
-  route(`en?${listFilePath(':list', ':file')}`, 'site/pages/catalogue/file-route.ts'),
   route(`en?${articlePath(':article')}`, 'site/pages/article/route.tsx', { id: 'article' }),
   route(`en?${offlinePath}`, 'site/pages/offline/route.tsx', { id: 'offline' }),
   layout('staff/frame/layout.tsx', { id: staffLayoutId }, [

@@ -17,9 +17,9 @@ import { readHerdQuery, searchList } from '../app/domain/herd/search/search-herd
 import { describeAnimal } from '../app/domain/share-pictures/describe-animal.server.ts'
 import { sheetFieldsOf, writeCell } from '../app/domain/spreadsheet/fields.server.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
+import { herdFeed } from '../app/site/herd/herd-feed.server.ts'
 import { animalPage } from '../app/site/pages/animal/animal-page.server.ts'
 import { catalogueEntries } from '../app/site/pages/catalogue/catalogue-data.server.ts'
-import { listTable } from '../app/site/pages/catalogue/list-table.server.ts'
 import { content, lookParts, ranch } from './content.ts'
 
 /** The steps of CONTRIBUTING.md, "Add a field of an animal": only its declaration is added. */
@@ -28,7 +28,7 @@ const hornCm = factField(wholeNumber(5, 150, 'cm'), 'Chifres', 'Horns', {
   group: 'scrotal',
   told: {
     horns: {
-      in: ['card', 'every card', 'full sheet', 'page', 'comparison', 'print', 'file', 'parent'],
+      in: ['card', 'every card', 'full sheet', 'page', 'comparison', 'print', 'feed', 'parent'],
       strength: 0,
     },
   },
@@ -86,9 +86,8 @@ it.each([
     const found = searchList(herd, list, query, '2026-11-21')
     const printed = catalogueEntries(found, herd, { language, sampleNote: undefined })
     expect(printed.find(({ id }) => id === bull.id)?.facts).toContain(`${name}: ${value}`)
-    const { headings, rows } = listTable(found, herd, language)
-    const row = rows.find((each) => each.includes(bull.id))
-    expect(row?.[headings.indexOf(`${name} (cm)`)]).toBe(42)
+    const fed = herdFeed(site, language, '2026-11-21').animals.find(({ id }) => id === bull.id)
+    expect(fed?.facts).toMatchObject({ horns: 42 })
 
     const document = { ...list.document, cardFacts: ['horns'] }
     const shown = { list: { ...list, document }, today: '2026-11-21', poster: { src: '' } }

@@ -20,11 +20,3 @@ export function prefixOf(address: string): ListPrefix {
 export function cataloguePath(list: string): string {
   return cataloguePrefix + list
 }
-
-/** What else is read of a list with the same parameters: a spreadsheet, and how many animals there are. */
-export const listFiles = { csv: 'planilha.csv', count: 'contagem' } as const
-
-/** The Portuguese path of a file of a list: `/catalogo/touros/planilha.csv`. */
-export function listFilePath(list: string, file: string): string {
-  return `${cataloguePath(list)}/${file}`
-}

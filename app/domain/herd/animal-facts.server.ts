@@ -276,8 +276,8 @@ function plainValue({ schema, path }: DeclaredFact, animal: Animal, { t, languag
   return label ? t(label) : value
 }
 
-/** The cell of a fact in a list's file: numbers, amounts in reais and days as they are, otherwise as pages tell it. */
-export function factCell(
+/** The fact as data: numbers, amounts in reais and days as they are, otherwise as pages tell it. */
+export function factData(
   fact: DeclaredFact,
   herd: FactHerd,
   animal: Animal,
@@ -288,11 +288,4 @@ export function factCell(
   const { control } = metadataOf(fact.schema)
   if (told && typeof value === 'number') return control === 'money' ? value / 100 : value
   return told && control === 'day' && typeof value === 'string' ? value : told?.value
-}
-
-/** `Peso (kg)`. */
-export function factHeading({ name, shortName = name, schema }: DeclaredFact, language: Language): string {
-  const { control, unit } = metadataOf(schema)
-  const shownUnit = control === 'money' ? 'R$' : unit?.[language]
-  return shownUnit ? `${shortName[language]} (${shownUnit})` : shortName[language]
 }

@@ -25,7 +25,7 @@ const recipient = v.object({
       column: ['Raça da receptora'],
       told: {
         recipientCow: {
-          in: ['page', 'comparison', 'file'],
+          in: ['page', 'comparison', 'feed'],
           name: { pt: 'Raça e idade da receptora', en: "Recipient's breed and age" },
         },
       },
@@ -65,7 +65,7 @@ export const unbornFields = {
     factField(line, 'Doadora', 'Donor', {
       column: ['Doadora'],
       group: 'parents',
-      told: { donor: { in: ['page', 'comparison', 'file'] } },
+      told: { donor: { in: ['page', 'comparison', 'feed'] } },
     }),
   ),
   /** Donors of Girolando pregnancies give at least 5,000 litres; those of other breeds may give less. */
@@ -73,7 +73,7 @@ export const unbornFields = {
     factField(wholeNumber(1000, 20000, 'litres', [2000, 15_000]), 'Leite da doadora', "Donor's milk", {
       column: ['Leite da doadora (L)'],
       group: 'parents',
-      told: { donorMilk: { in: ['card', 'page', 'comparison', 'print', 'file'], strength: 1 } },
+      told: { donorMilk: { in: ['card', 'page', 'comparison', 'print', 'feed'], strength: 1 } },
     }),
   ),
   /** The sire's id, where he is an animal of the herd. */
@@ -88,7 +88,7 @@ export const unbornFields = {
       column: ['Touro'],
       group: 'parents',
       told: {
-        parentSire: { in: ['page', 'comparison', 'file'] },
+        parentSire: { in: ['page', 'comparison', 'feed'] },
         sampleParents: { in: ['every card', 'print'] },
       },
     }),
@@ -97,7 +97,7 @@ export const unbornFields = {
     factField(isoDate, 'Embrião transferido em', 'Embryo transferred on', {
       column: ['Transferida em'],
       group: 'pregnancy',
-      told: { transferred: { in: ['page', 'comparison', 'file'] } },
+      told: { transferred: { in: ['page', 'comparison', 'feed'] } },
     }),
   ),
   /** The day of the ultrasound. Before, the mating is offered. */
@@ -107,7 +107,7 @@ export const unbornFields = {
       group: 'pregnancy',
       told: {
         confirmed: {
-          in: ['page', 'comparison', 'file'],
+          in: ['page', 'comparison', 'feed'],
           name: { pt: 'Confirmada por ultrassom', en: 'Confirmed by ultrasound' },
           strength: 6,
         },
@@ -124,7 +124,7 @@ export const unbornFields = {
       group: 'pregnancy',
       told: {
         recipient: {
-          in: ['card', 'comparison', 'print', 'file'],
+          in: ['card', 'comparison', 'print', 'feed'],
           name: { pt: 'Onde está a prenhez', en: 'Where the pregnancy is' },
         },
       },

@@ -26,7 +26,7 @@ import { isRegistration } from './registration.ts'
 
 const state = factField(choice(animalStates), 'Situação', 'Status', {
   column: ['Situação', 'Status', 'Situação do animal'],
-  told: { state: { in: ['comparison', 'file'] } },
+  told: { state: { in: ['comparison', 'feed'] } },
 })
 
 const registration = v.pipe(
@@ -75,12 +75,12 @@ const lactation = v.object({
     'Milk of the lactation',
     {
       column: ['Lactação (kg)'],
-      told: { lactationKg: { in: ['file'], name: lactationName } },
+      told: { lactationKg: { in: ['feed'], name: lactationName } },
     },
   ),
   days: factField(wholeNumber(100, 400, 'days'), 'Duração', 'Duration', {
     column: ['Lactação (dias)'],
-    told: { lactationDays: { in: ['file'], name: lactationName } },
+    told: { lactationDays: { in: ['feed'], name: lactationName } },
   }),
 })
 
@@ -92,13 +92,13 @@ export const animalSchema = v.object({
   reservedUntil: v.optional(field(moment, 'Reservado até', 'Reserved until')),
   kind: factField(reference('kinds'), 'Tipo', 'Kind', {
     column: ['Tipo'],
-    told: { kind: { in: ['card', 'file'] } },
+    told: { kind: { in: ['card', 'feed'] } },
   }),
   breed: factField(reference('breeds'), 'Raça', 'Breed', {
     column: ['Raça', 'Breed'],
     told: {
       breed: {
-        in: ['card', 'page', 'comparison', 'file', 'parent'],
+        in: ['card', 'page', 'comparison', 'feed', 'parent'],
         shortName: { pt: 'Raça e sangue', en: 'Breed and blood' },
       },
       // Of all kinds: that of most is their kind's.
@@ -122,7 +122,7 @@ export const animalSchema = v.object({
     factField(registration, 'RGN', 'RGN', {
       column: ['RGN', 'RGN animal', 'Registro de nascimento', 'Número RGN'],
       group: 'identity',
-      told: { rgn: { in: ['card', 'full sheet', 'page', 'comparison', 'print', 'file', 'parent'] } },
+      told: { rgn: { in: ['card', 'full sheet', 'page', 'comparison', 'print', 'feed', 'parent'] } },
     }),
   ),
   /** The definitive registration. */
@@ -131,7 +131,7 @@ export const animalSchema = v.object({
       column: ['RGD', 'RGD animal', 'Registro definitivo', 'Série RGD', 'Série/RGD'],
       group: 'identity',
       told: {
-        rgd: { in: ['card', 'page', 'comparison', 'print', 'file', 'parent'] },
+        rgd: { in: ['card', 'page', 'comparison', 'print', 'feed', 'parent'] },
         registry: { in: ['parent'], name: { pt: 'Registro na', en: 'Registered with' } },
       },
     }),
@@ -141,7 +141,7 @@ export const animalSchema = v.object({
       group: 'identity',
       told: {
         born: {
-          in: ['card', 'full sheet', 'page', 'comparison', 'print', 'file', 'parent'],
+          in: ['card', 'full sheet', 'page', 'comparison', 'print', 'feed', 'parent'],
           strength: 8,
         },
       },
@@ -172,7 +172,7 @@ export const animalSchema = v.object({
     factField(money([20, 300_000]), 'Preço', 'Price', {
       column: ['Preço (R$)', 'Preço', 'Preço de venda', 'Valor (R$)', 'Price', 'Price (R$)'],
       group: 'price',
-      told: { price: { in: ['comparison', 'print', 'file'], strength: 5 } },
+      told: { price: { in: ['comparison', 'print', 'feed'], strength: 5 } },
     }),
   ),
   /** Where it differs from the list's. */
@@ -181,14 +181,14 @@ export const animalSchema = v.object({
     factField(wholeNumber(1, 100_000), 'Quantidade', 'Quantity', {
       column: ['Quantidade'],
       group: 'quantity',
-      told: { quantity: { in: ['card', 'page', 'comparison', 'print', 'file'], strength: 9 } },
+      told: { quantity: { in: ['card', 'page', 'comparison', 'print', 'feed'], strength: 9 } },
     }),
   ),
   weightKg: v.optional(
     factField(decimalNumber(20, 5000, 'kg', [200, 1400]), 'Peso', 'Weight', {
       column: ['Peso (kg)', 'Peso', 'Peso kg', 'Peso atual', 'Weight', 'Weight (kg)'],
       group: 'weight',
-      told: { weight: { in: ['card', 'full sheet', 'page', 'comparison', 'print', 'file'], strength: 2 } },
+      told: { weight: { in: ['card', 'full sheet', 'page', 'comparison', 'print', 'feed'], strength: 2 } },
     }),
   ),
   scrotalCm: v.optional(
@@ -197,7 +197,7 @@ export const animalSchema = v.object({
       group: 'scrotal',
       told: {
         scrotal: {
-          in: ['full sheet', 'page', 'comparison', 'file'],
+          in: ['full sheet', 'page', 'comparison', 'feed'],
           shortName: { pt: 'C.E.', en: 'Scrotal circ.' },
           strength: 3,
         },
@@ -228,12 +228,12 @@ export const animalSchema = v.object({
       group: 'pedigree',
       told: {
         sire: {
-          in: ['card', 'full sheet', 'comparison', 'print', 'file', 'parent'],
+          in: ['card', 'full sheet', 'comparison', 'print', 'feed', 'parent'],
           name: { pt: 'Pai', en: 'Sire' },
           strength: 7,
         },
         maternalGrandsire: {
-          in: ['card', 'full sheet', 'comparison', 'print', 'file', 'parent'],
+          in: ['card', 'full sheet', 'comparison', 'print', 'feed', 'parent'],
           name: { pt: 'Avô materno', en: 'Maternal grandsire' },
           shortName: { pt: 'Avô Materno', en: 'Maternal Grandsire' },
         },

@@ -19,8 +19,7 @@ export type FactPlace =
   | 'page'
   | 'comparison'
   | 'print'
-  /** The file of a list, `planilha.csv`. The columns of staff's spreadsheets are those of fields. */
-  | 'file'
+  | 'feed'
   /** The parents on the page of a calf to come. */
   | 'parent'
 
@@ -29,7 +28,7 @@ interface ToldFact {
   in: readonly FactPlace[]
   /** The label of the field unless named. */
   name?: BilingualText
-  /** On the full sheet and in the file. */
+  /** On the full sheet. */
   shortName?: BilingualText
   /** Its rank among the facts of share pictures, and of those that tell similar animals apart; others are on neither. */
   strength?: number

@@ -45,7 +45,6 @@ export const english = {
   'Acurácia mínima (%)': 'Minimum accuracy (%)',
   'Deixar de fora filhos e netos de': 'Leave out sons and grandsons of',
   'Outros registros, separados por vírgula': 'Other registrations, separated by commas',
-  'Mostrar {animals}': 'Show {animals}',
   '{animals} com estes filtros': '{animals} with these filters',
   'Filtros ativos': 'Active filters',
   'Limpar tudo': 'Clear all',
@@ -81,7 +80,6 @@ export const english = {
   '{price}, válido até {day}': '{price}, valid until {day}',
   'Doadora de {litres} L': 'Donor of {litres} L',
   'Catálogo para imprimir': 'Catalogue to print',
-  'Baixar planilha': 'Download spreadsheet',
   Catálogo: 'Catalogue',
   'Avaliações: {run}; em alguns animais, {others}, como diz o cartão. As de programas ou rodadas diferentes não se comparam entre si.':
     'Evaluations: {run}; of some animals {others}, as the card says. Those of different programmes or runs cannot be compared.',

@@ -1,4 +1,4 @@
-import { factCell, factsIn } from '../../domain/herd/animal-facts.server.ts'
+import { factData, factsIn } from '../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../domain/herd/animals.server.ts'
 import { expectedEvaluations } from '../../domain/herd/calf/calf.server.ts'
 import { traitIn } from '../../domain/herd/evaluations.server.ts'
@@ -55,13 +55,13 @@ export function herdFeed({ content, ranch, siteUrl }: FeedSite, language: Langua
     }),
   }
 
-  /** What the spreadsheet of a list tells, except what has a place of its own here. */
+  /** Without what has a place of its own here. */
   function factsOf(animal: Animal): Record<string, string | number> {
-    const facts = factsIn('file').filter(({ code }) => !ownPlaces.includes(code))
+    const facts = factsIn('feed').filter(({ code }) => !ownPlaces.includes(code))
     return Object.fromEntries(
       facts.flatMap((fact) => {
-        const cell = factCell(fact, herd, animal, language)
-        return cell === undefined ? [] : [[fact.code, cell] as const]
+        const value = factData(fact, herd, animal, language)
+        return value === undefined ? [] : [[fact.code, value] as const]
       }),
     )
   }

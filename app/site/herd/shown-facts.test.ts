@@ -90,14 +90,6 @@ it('a price that has expired distinguishes no animal, nor does that of a sold on
   }
 })
 
-it('the spreadsheet of a list tells the last day of its prices', async () => {
-  const [head = '', first = ''] = (await (await request('/catalogo/prenhezes/planilha.csv')).text()).split(
-    '\r\n',
-  )
-  const row = Object.fromEntries(head.split(';').map((name, at) => [name, first.split(';')[at]]))
-  expect(row).toMatchObject({ 'Preço (R$)': '3500', 'Preço válido até': '2027-03-31' })
-})
-
 it('a rank counts no animals of other breeds, whose figures have another base', () => {
   const [a, b, c] = pt.animals.filter(({ kind, state }) => kind === 'touro' && state === 'available')
   if (!a || !b || !c) throw new Error('bulls are missing')

@@ -101,8 +101,6 @@ describe('parents of the demonstration', () => {
     expect(list.texts.filter((text) => text.includes(both))).toEqual([expect.stringContaining(once)])
     for (const each of ['/catalogo/prenhezes', '/comparar?a=prenhez-01,prenhez-02'])
       expect((await open(prefix + each)).text, each).toMatch(each.startsWith('/comparar') ? donor : both)
-    const file = await (await site.request(`${prefix}/catalogo/prenhezes/planilha.csv`)).text()
-    for (const parent of [donor, sire]) expect(file).toContain(`;${parent};`)
     expect((await open(`${prefix}/nossos-touros/touro-01`)).text).toMatch(
       prefix ? /parents and pedigree too\./ : /os do pedigree também\./,
     )

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ListPage } from '../../../domain/herd/search/list-page.server.ts'
 import { countedAnimals } from '../../../domain/herd/search/query-texts.ts'
-import { cataloguePath, listFilePath, listFiles } from '../../../domain/herd-paths.ts'
+import { cataloguePath } from '../../../domain/herd-paths.ts'
 import { groupBy } from '../../../platform/group-by.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
@@ -252,22 +252,15 @@ function useFocusAfterChange(page: number, search: string) {
 function ListFiles({ filter, shareText }: { filter: FilterView; shareText: string }) {
   const { t, language } = useLanguage()
   const { list, sharedSearch } = filter
-  const address = (path: string) => inLanguage(path, language) + sharedSearch
   return (
     <ul className="flex flex-wrap gap-x-5">
       <li>
-        <a href={address(cataloguePath(list.id))} rel="nofollow" className="quiet-chat">
-          {t('Catálogo para imprimir')}
-        </a>
-      </li>
-      <li>
         <a
-          href={address(listFilePath(list.id, listFiles.csv))}
+          href={inLanguage(cataloguePath(list.id), language) + sharedSearch}
           rel="nofollow"
-          download
           className="quiet-chat"
         >
-          {t('Baixar planilha')}
+          {t('Catálogo para imprimir')}
         </a>
       </li>
       <li>

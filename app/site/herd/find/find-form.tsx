@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import {
+  addressParameters,
   limitFields,
   limitFigures,
   orderParameter,
@@ -13,18 +14,13 @@ import type { NumberRange } from '../../../platform/forms/typed-numbers.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import type { ChoiceField, FilterView, FormFields, TraitChoice } from './filter-view.server.ts'
-import { useLiveCount, useSearchInPlace } from './use-live-count.ts'
 
-/** A GET form. With scripts it says how many animals fit before it is sent, and changes the list in place. */
+/** A GET form, which with scripts changes the list in place. */
 export function FindForm({ filter, total }: { filter: FilterView; total: number }) {
   const { t, content } = useLanguage()
   const { pathname } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const { list, search, fields } = filter
-  const { count, isChanged, recount } = useLiveCount(list.id, search)
-
-  // The number of the list would be wrong for a form that has changed since.
-  const announced = isChanged ? count : total
 
   const shownSearch = useRef(search)
   // Links and the browser's history change the query, too. What was typed before the app ran stays.
@@ -34,14 +30,7 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
     form.current?.reset()
   }, [search])
   return (
-    <form
-      ref={form}
-      action={pathname}
-      noValidate
-      onSubmit={useSearchInPlace()}
-      onInput={(event) => recount(event.currentTarget)}
-      className="grid gap-3"
-    >
+    <form ref={form} action={pathname} noValidate onSubmit={useSearchInPlace()} className="grid gap-3">
       {fields.purpose && <input type="hidden" name={queryParameters.purpose} value={fields.purpose} />}
       {fields.herdSire && <input type="hidden" name={queryParameters.herdSire} value={fields.herdSire} />}
       <div className="grid grid-cols-1 items-end gap-3 wrap-break-word sm:grid-cols-2 lg:grid-cols-4">
@@ -92,17 +81,25 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 *:open:basis-full">
         <MoreFilters fields={fields} />
         <button type="submit" className="button button-pasture">
-          {count === undefined
-            ? t('Mostrar')
-            : t('Mostrar {animals}', { animals: countedAnimals(list, count) })}
+          {t('Mostrar')}
         </button>
       </div>
       <p role="status" className="sr-only">
-        {announced !== undefined &&
-          t('{animals} com estes filtros', { animals: countedAnimals(list, announced) })}
+        {t('{animals} com estes filtros', { animals: countedAnimals(list, total) })}
       </p>
     </form>
   )
+}
+
+/** Shows what a GET form asks for without leaving the list. */
+export function useSearchInPlace() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const parameters = addressParameters(new FormData(event.currentTarget)).toString()
+    void navigate(pathname + (parameters && `?${parameters}`), { preventScrollReset: true })
+  }
 }
 
 /** Limits for traits, and bloodlines to leave out. Those that are set are links above the list. */

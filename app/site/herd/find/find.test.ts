@@ -227,7 +227,7 @@ describe('junk in an address', () => {
     .array(fc.tuple(name, junk), { maxLength: 6 })
     .map((parameters) => String(new URLSearchParams(parameters)))
 
-  it.each(['/nossos-touros', '/banco-genetico/gir', '/en/catalogo/prenhezes/planilha.csv'])(
+  it.each(['/nossos-touros', '/banco-genetico/gir', '/en/catalogo/prenhezes'])(
     'of %s never fails',
     async (path) => {
       await fc.assert(
@@ -242,38 +242,8 @@ describe('junk in an address', () => {
   )
 })
 
-describe('files of a list', () => {
-  it('count what a search finds, for numbers on buttons', async () => {
-    const response = await site.request('/catalogo/touros/contagem?deca-STAY=-3')
-    const fitting = bulls.filter((bull) => bull.state === 'available' && (decaOf(bull, 'STAY') ?? 11) <= 3)
-    expect(await response.text()).toBe(String(fitting.length))
-    expect(response.headers.get('x-robots-tag')).toBe('noindex')
-  })
-
-  it('have the found animals as a spreadsheet without formulas, in either language', async () => {
-    const read = async (path: string) => {
-      const response = await site.request(path)
-      expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-      expect(response.headers.get('content-disposition')).toBe('attachment; filename="touros.csv"')
-      const bytes = new Uint8Array(await response.arrayBuffer())
-      expect([...bytes.slice(0, 3)], 'byte order mark').toEqual([0xef, 0xbb, 0xbf])
-      return new TextDecoder().decode(bytes).split('\r\n')
-    }
-    const [headings, ...rows] = await read('/catalogo/touros/planilha.csv?ordem=nome')
-    expect(headings).toMatch(
-      /^Código;Nome;Situação;Tipo;Raça e sangue;RGN;RGD;Nascimento;Pai;Avô Materno;Peso \(kg\)/,
-    )
-    expect(headings).toContain(';STAY;STAY DECA;')
-    expect(rows.filter(Boolean)).toHaveLength(18)
-    expect(rows.join('\n')).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
-    expect(rows.join('\n')).toMatch(/;-\d+,\d+;/)
-    const [english, ...englishRows] = await read('/en/catalogo/touros/planilha.csv?estado=vendido')
-    expect(english).toMatch(/^Code;Name;Status;Kind;Breed and blood;/)
-    expect(englishRows[0]).toContain(`;${sold.name};Sold;Bull;Nelore;`)
-    expect(englishRows[0]).toMatch(/;-\d+\.\d+;/)
-  })
-
-  it('have a catalogue to print with all found animals and their evaluation runs', async () => {
+describe('the catalogue of a list', () => {
+  it('has all found animals and their evaluation runs', async () => {
     const { text, document, getByRole } = await open('/catalogo/touros?para=reposicao')
     expect(document.querySelectorAll('.catalogue-entry')).toHaveLength(18)
     expect(text).toContain('18 touros · Fêmeas de reposição')
@@ -284,8 +254,8 @@ describe('files of a list', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
   })
 
-  it('exist for the lists of the herd only', async () => {
-    for (const path of ['/catalogo/cavalos', '/catalogo/touros/tudo.csv', '/catalogo/x/contagem'])
+  it('exists for the lists of the herd only', async () => {
+    for (const path of ['/catalogo/cavalos', '/catalogo/touros/planilha.csv', '/catalogo/touros/contagem'])
       expect((await site.request(path)).status, path).toBe(404)
   })
 })

@@ -23,7 +23,7 @@ import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { candidateText, knownAncestorsText, lowestPercent, relationOf } from '../relations.ts'
-import { useSearchInPlace } from './use-live-count.ts'
+import { useSearchInPlace } from './find-form.tsx'
 
 /** Asks for the visitor's herd sire, to whom the cards then say how they are related (docs/product.md#my-bull). */
 export function HerdSireField({ view, children }: { view: HerdSireView; children: ReactNode }) {

@@ -7,7 +7,7 @@ import { mainEvaluation } from '../../../domain/herd/evaluations.server.ts'
 import { formatPhoneNumber } from '../../../platform/ui/whatsapp.ts'
 
 const origin = 'https://matriz.example'
-const { open, request } = await publicSite()
+const { open } = await publicSite()
 
 it.each([
   ['/catalogo/touros?deca-STAY=-3', '/nossos-touros?deca-STAY=-3', 'touros'],
@@ -81,7 +81,7 @@ it('a catalogue of evaluated animals has a legend, and each entry its run, signs
   expect(text).toMatch(/; Peso: \d+ kg em .*; Brucelose, Tuberculose: Negativo \d/)
 })
 
-it('pregnancies show on paper and in the spreadsheet what their order compares, as expected', async () => {
+it('pregnancies show on paper what their order compares, as expected', async () => {
   const search = '?ordem=PTA+Leite'
   const shown = (await open(`/produto/touro-nelore${search}`)).getAllByRole('article')[0]
   const value = shown?.querySelector('tbody td')?.textContent?.match(/[+−-]?[\d.,]+/)?.[0] ?? 'no value'
@@ -89,11 +89,6 @@ it('pregnancies show on paper and in the spreadsheet what their order compares, 
   const first = document.querySelector('.catalogue-entry')?.textContent ?? ''
   expect(first).toMatch(/Avaliação: .+, média dos pais/)
   expect(first).toContain(value)
-  const file = await (await request(`/catalogo/prenhezes/planilha.csv${search}`)).text()
-  const [header = '', row = ''] = file.replace('\uFEFF', '').split('\r\n')
-  const cell = (heading: string) => row.split(';')[header.split(';').indexOf(heading)]
-  expect(cell('Programa')).toMatch(/, média dos pais$/)
-  expect(cell('PTA Leite')).toBe(value.replace(/^\+|\./g, ''))
 })
 
 it('a catalogue whose address is too long for a code has the code of its list', async () => {
@@ -123,7 +118,7 @@ describe.each([
     return [...new Map(groups.map((each) => [each[1], each])).values()]
   }
 
-  it.each(['', '/en'])('has the groups of the list on paper and in the spreadsheet: %s', async (prefix) => {
+  it.each(['', '/en'])('has the groups of the list on paper: %s', async (prefix) => {
     const expected = await groupsOfList(prefix)
     expect(new Set(expected.map(([group]) => group)).size).toBeGreaterThan(1)
     const printed: [string, string][] = []
@@ -133,16 +128,10 @@ describe.each([
       if (each.tagName === 'H2') group = each.textContent ?? ''
       else printed.push([group, (each.textContent ?? '').replace(/ \([^()]*\)$/, '')])
     expect(printed).toEqual(expected)
-    const file = await (await request(`${prefix}/catalogo/${id}/planilha.csv?${search}`)).text()
-    const [header = '', ...rows] = file.replace('\uFEFF', '').trim().split('\r\n')
-    expect(header).toMatch(prefix ? /^Group;/ : /^Grupo;/)
-    expect(rows.map((row) => row.split(';')).map(([name, , animal]) => [name, animal])).toEqual(expected)
   })
 })
 
-it('a list of one evaluation, or in another order, has no groups on paper or in the spreadsheet', async () => {
-  for (const query of ['?ordem=nome', '?ordem=nascimento', '']) {
+it('a list of one evaluation, or in another order, has no groups on paper', async () => {
+  for (const query of ['?ordem=nome', '?ordem=nascimento', ''])
     expect((await open(`/catalogo/touros${query}`)).queryByRole('heading', { level: 3 })).toBeNull()
-    expect(await (await request(`/catalogo/touros/planilha.csv${query}`)).text()).not.toMatch(/Grupo/)
-  }
 })
