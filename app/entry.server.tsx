@@ -8,13 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { ShownLook } from './domain/look/index.server.ts'
-import {
-  herdSireParameter,
-  isPrivatePath,
-  isStaffPath,
-  offlinePath,
-  privatePrefixes,
-} from './domain/paths.ts'
+import { isPrivatePath, isStaffPath, offlinePath, privatePrefixes } from './domain/paths.ts'
 import script from './entry.inline.ts?inline-script'
 import { appStyleId, deferScripts } from './platform/framework/deferred-start.ts'
 import { ServedDocumentContext } from './platform/framework/document.tsx'
@@ -100,7 +94,7 @@ function finishDocument(page: string, path: string, context: RouterContextProvid
   // In development Vite's own scripts must run first.
   const html = import.meta.env.DEV ? page : deferScripts(page, isOwn)
   const head = [
-    !isPrivatePath(path) && prefetchRules(privatePrefixes, herdSireParameter, nonce),
+    !isPrivatePath(path) && prefetchRules(privatePrefixes, nonce),
     pageStyle(html, content.pt.look, nonce),
     // Behind the style: nothing that is shown waits for it.
     structuredDataScript(context.get(structuredData)),

@@ -97,7 +97,7 @@ export function openPublicPages(options: PublicPagesOptions): PublicPages {
       const path = state?.path ?? pagePathOf(pathname)
       const route = routes.get(path)
       const rule = route === undefined ? undefined : router.cacheRule(route)
-      if (!route || !rule || [...searchParams.keys()].some(rule.isPrivate)) return undefined
+      if (!route || !rule) return undefined
       const isData = !state && isDataPath(pathname)
       // Data of layouts may belong to a visitor.
       if (isData && requestedRoutes(searchParams) !== route) return undefined

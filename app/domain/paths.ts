@@ -147,9 +147,6 @@ export const securityTextPath = '/.well-known/security.txt'
 
 export const codeParameter = 'codigo'
 
-/** Names the visitor's own bull (docs/product.md#my-bull). */
-export const herdSireParameter = 'touro'
-
 /** Whether an address is a mailed link that ends watches. Mail programs post to it from anywhere; its page checks the code. */
 export function isLeaveLink({ pathname, searchParams }: URL): boolean {
   return /^(\/en)?\/avise-me\/sair$/.test(pathname) && searchParams.has(codeParameter)

@@ -1,5 +1,5 @@
 import { referenceAlphabet } from '../domain/chat/index.ts'
-import { chatOpeningPath, codeParameter, herdSireParameter, pageViewPath } from '../domain/paths.ts'
+import { chatOpeningPath, codeParameter, pageViewPath } from '../domain/paths.ts'
 import type { SpeedMeasure } from '../domain/views/index.ts'
 import { readLanding } from '../platform/forms/landing.ts'
 import { near } from '../platform/framework/start-app.ts'
@@ -9,10 +9,10 @@ import { belowLanguage } from '../platform/i18n/language-path.ts'
 
 /**
  * Stores query and referrer of the visit's first page for the lead's source, until the tab closes. Never stores the code of a mailed
- * link, nor the visitor's bull. Waits for the page or a click: the browser's first access to storage would hold up the first paint.
+ * link. Waits for the page or a click: the browser's first access to storage would hold up the first paint.
  */
 export function keepLanding(): void {
-  const hidden = new RegExp(`\\b(${codeParameter}|${herdSireParameter})=[^&\\s]*`, 'g')
+  const hidden = new RegExp(`\\b${codeParameter}=[^&\\s]*`, 'g')
   function store(): void {
     try {
       sessionStorage['landing'] ??= `${location.search}\n${document.referrer}`.replace(hidden, '')

@@ -90,14 +90,6 @@ export const purposeSchema = v.object({
       hint: ['Desligado: para os outros animais.', 'Off: for other animals.'],
     }),
   ),
-  asksBreed: v.optional(
-    field(v.boolean(), 'Pede a raça primeiro', 'Asks for the breed first', {
-      hint: [
-        'Avaliações de raças e programas diferentes não se comparam.',
-        'Evaluations of different breeds and programmes do not compare.',
-      ],
-    }),
-  ),
   /** An animal suits the purpose when each of these holds. Without them the purpose only orders lists, and advises on no animal. */
   suits: v.optional(
     field(

@@ -20,31 +20,29 @@ import {
   searchedAnimal,
   searchList,
   searchOf,
-  withoutHerdSire,
 } from '../herd/index.server.ts'
 
 /** What a watch waits for: an animal that is sold or reserved, or animals that a search of a list finds. */
 export type Watched = { animal: string } | { list: string; query: HerdQuery }
 
-/** What a form names, as `parseHerdQuery` reads its search; undefined for what visitors do not see. The visitor's bull is not kept. */
+/** What a form names, as `parseHerdQuery` reads its search; undefined for what visitors do not see. */
 export function toWatched(
   herd: Herd,
   { animal, list, search }: { animal: string; list: string; search: string },
 ): Watched | undefined {
   if (animal) return findShownAnimal(herd, animal) && { animal }
-  const query = withoutHerdSire(readHerdQuery(new URLSearchParams(search), herd))
+  const query = readHerdQuery(new URLSearchParams(search), herd)
   return findList(herd, list) && { list, query }
 }
 
 const end = v.exactOptional(v.number())
 const range = v.object({ from: end, to: end })
-const figure = v.picklist(['value', 'deca', 'percentile', 'accuracy'])
+const figure = v.picklist(['value', 'deca', 'accuracy'])
 const querySchema = v.object({
-  ...v.entriesFromList(['text', 'herdSire'], v.string()),
+  text: v.string(),
   ...v.entriesFromList(['purpose', 'breed', 'order'], v.exactOptional(v.string())),
-  ...v.entriesFromList(['price', 'milk', 'inbreeding'], v.exactOptional(range)),
+  ...v.entriesFromList(['price', 'milk'], v.exactOptional(range)),
   state: v.picklist(['available', 'reserved', 'sold', 'all']),
-  bornBefore: v.exactOptional(v.pipe(v.string(), v.isoDate())),
   traits: v.array(v.object({ code: v.string(), figure, range })),
   excluded: v.array(v.string()),
 })

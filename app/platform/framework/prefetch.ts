@@ -4,18 +4,10 @@ const restedRulesId = 'rested'
 /**
  * The rules by which browsers fetch the document of a link before it is followed: when a finger or a mouse button comes down, and
  * for a mouse also when it rests (docs/decisions/0066-links-prefetch-documents.md). Browsers fetch nothing for visitors who save data.
- * `privatePaths` are the beginnings of paths that are never fetched ahead, nor are files, nor addresses with `privateParameter`.
+ * `privatePaths` are the beginnings of paths that are never fetched ahead, nor are files.
  */
-export function prefetchRules(
-  privatePaths: readonly string[],
-  privateParameter: string,
-  nonce: string | undefined,
-): string {
-  const except = [
-    '/*.*',
-    `/*\\?*${privateParameter}=*`,
-    ...privatePaths.flatMap((path) => [`${path}*`, `/en${path}*`]),
-  ]
+export function prefetchRules(privatePaths: readonly string[], nonce: string | undefined): string {
+  const except = ['/*.*', ...privatePaths.flatMap((path) => [`${path}*`, `/en${path}*`])]
   const rules = (eagerness: 'conservative' | 'moderate') =>
     JSON.stringify({
       prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: except } }] }, eagerness }],

@@ -10,16 +10,10 @@ export interface CacheRule {
   parameters(name: string): boolean
   /** The page shows the current day, so that it is rendered again on the next one. */
   isDaily: boolean
-  /** Whether a parameter says something of the visitor. Pages of such addresses are rendered for each request and never cached. */
-  isPrivate(name: string): boolean
 }
 
-export function cached({
-  parameters = () => false,
-  isDaily = false,
-  isPrivate = () => false,
-}: Partial<CacheRule> = {}): CacheRule {
-  return { parameters, isDaily, isPrivate }
+export function cached({ parameters = () => false, isDaily = false }: Partial<CacheRule> = {}): CacheRule {
+  return { parameters, isDaily }
 }
 
 export interface PageCache {

@@ -157,43 +157,10 @@ export const english = {
   'Impresso de {address}': 'Printed from {address}',
 
   // The visitor's bull
-  'Menos parentes do meu touro primeiro': 'Least related to my bull first',
-  '(nome ou registro)': '(name or registration)',
   'mais leite': 'more milk',
   'Outras situações': 'Other statuses',
-  'Meu touro': 'My bull',
-  'Meu touro: {name}': 'My bull: {name}',
-  Parentesco: 'Relationship',
-  'Serve parte do nome. Fica no endereço desta página, e o site não o guarda.':
-    'A part of the name will do. It is in the address of this page, and the site does not store it.',
-  'Seu touro: {name}.': 'Your bull: {name}.',
-  'Se souber o pai dele, escreva depois de ponto e vírgula. A lista abaixo não mudou.':
-    'If you know his sire, write him after a semicolon. The list below has not changed.',
-  'O número é a consanguinidade que teriam, pelo menos, os bezerros do touro da lista com filhas do seu; o parentesco entre os dois touros é o dobro.':
-    'The figure is the least inbreeding that calves of the listed bull and daughters of yours would have; the coefficient of kinship of the two bulls is twice that.',
-  'O número é a consanguinidade que teria, pelo menos, um bezerro da fêmea, ou da bezerra que nascer, com o seu touro.':
-    'The figure is the least inbreeding that a calf of the female, or of the heifer to be born, by your bull would have.',
-  'Com filhas do seu touro': 'With daughters of your bull',
-  'Com o seu touro': 'With your bull',
-  'Se for fêmea, com o seu touro': 'If female, with your bull',
-  '{mating}: não dá para dizer, falta a genealogia.': '{mating}: cannot be said, the pedigree is missing.',
-  '{mating}: sem parentesco conhecido ({known} de {all} ancestrais conhecidos).':
-    '{mating}: no known relationship ({known} of {all} ancestors known).',
-  '{mating}: pelo menos {percent} ({relations}).': '{mating}: at least {percent} ({relations}).',
-  '{mating}: pelo menos {percent}.': '{mating}: at least {percent}.',
-  'é o seu touro': 'is your bull',
-  'é {relation} do seu touro': "is your bull's {relation}",
-  'o seu touro é {relation}': 'your bull is the {relation}',
-  '{name} é {own}, e {bulls} do seu touro': "{name} is the {own}, and your bull's {bulls}",
 
   // What is asked of calves to come
-  'Escolha a raça: avaliações de raças diferentes não se comparam.':
-    'Choose the breed: evaluations of different breeds do not compare.',
-  'Até quando? O dia é o último da janela esperada do parto.':
-    'By when? The day is the last of the expected window of calving.',
-  'Antes de {day}': 'Before {day}',
-  'Nascem antes de': 'Born before',
-  'Nascem antes de {day}': 'Born before {day}',
   'Primeiros a nascer': 'First to be born',
   'Olá! Tenho uma pergunta sobre {name}.': 'Hello! I have a question about {name}.',
   Pergunte: 'Ask',
@@ -217,5 +184,4 @@ export const english = {
   Média: 'Mean',
   'Baixar planilha (CSV)': 'Download spreadsheet (CSV)',
   'os touros da fazenda': 'the bulls of the ranch',
-  'Muitas vacas? Cole os pais de todas': 'Many cows? Paste the sires of all',
 } as const satisfies Readonly<Record<string, string>>

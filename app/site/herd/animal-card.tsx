@@ -166,7 +166,8 @@ function CardTraits({ animal, traits, evaluations, isExpected, otherRun }: CardT
                 <>
                   <td>
                     {content(traitValue(evaluation.value, { ...trait, ...evaluation }, language))}
-                    <LimitedFigures {...evaluation.limited} />
+                    {evaluation.accuracy?.value !== undefined &&
+                      ` · ${content(evaluation.accuracy.name)} ${percent(evaluation.accuracy.value, language)}`}
                   </td>
                   {evaluation.deca ? (
                     <td className={`deca deca-${evaluation.deca}`}>{`DECA ${evaluation.deca}`}</td>
@@ -182,17 +183,5 @@ function CardTraits({ animal, traits, evaluations, isExpected, otherRun }: CardT
         })}
       </tbody>
     </table>
-  )
-}
-
-type LimitedFiguresProps = NonNullable<NonNullable<CardEvaluations[string]>['limited']>
-
-function LimitedFigures({ accuracy, accuracyName = '', percentile }: LimitedFiguresProps) {
-  const { content, language } = useLanguage()
-  return (
-    <>
-      {accuracy !== undefined && ` · ${content(accuracyName)} ${percent(accuracy, language)}`}
-      {percentile !== undefined && ` · P ${percent(percentile, language)}`}
-    </>
   )
 }

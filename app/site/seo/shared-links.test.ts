@@ -85,9 +85,3 @@ it('a search that finds nothing can still be opened', async () => {
   const { document } = await open('/nossos-touros?busca=zzzz')
   expect(document.querySelector('meta[property="og:description"]')?.getAttribute('content')).toBe('0 touros.')
 })
-
-it('a link does not name the visitor’s bull', async () => {
-  const { meta, text } = await openShared('/nossos-touros?touro=GORU+3120&deca-STAY=-5')
-  expect(meta('og:url')).toBe(`${origin}/nossos-touros?deca-STAY=-5`)
-  expect(text + meta('og:title') + meta('og:description')).not.toMatch(/GORU|Angico do Gorutuba/)
-})

@@ -26,11 +26,6 @@ export function checkMating(
   )
 }
 
-/** Checks a female against a sire of the visitor's herd himself: F of the calves of both. */
-export function checkCalves(female: HerdAnimal, sires: readonly HerdAnimal[]): Mating {
-  return closestOf(sires.map((sire) => matingOf(female, sire, inbreedingOfCalves(sire, [female]))))
-}
-
 function closestOf(matings: readonly Mating[]): Mating {
   return matings.reduce((closest, each) => (each.lowest > closest.lowest ? each : closest))
 }

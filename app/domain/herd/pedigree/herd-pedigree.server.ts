@@ -12,12 +12,9 @@ import {
   type PedigreeNode,
   shownGenerations,
 } from './ancestors.ts'
-import { checkCalves, checkMating, type Mating } from './check-matings.ts'
 import { type PedigreeAnimal, type PedigreeRecord, parentsOf } from './merge-pedigrees.ts'
-import { type Candidate, type Identified, identifySire } from './named-sires.ts'
 import { type PedigreeGraph, pedigreeGraph } from './pedigree-graph.ts'
-import { type HerdAnimal, linkRows, type PedigreeRow, type PublicPedigree } from './public-pedigree.ts'
-import { readHerd, type TypedSire } from './typed-herd.ts'
+import type { PedigreeRow } from './public-pedigree.ts'
 
 /** What descent is read from; the same in both languages. */
 export interface PedigreeHerd {
@@ -110,22 +107,6 @@ function sharedAncestors(sire: PedigreeAnimal, dam: PedigreeAnimal): SharedAnces
  * Of the others only the names and registrations in these pedigrees are public.
  */
 export function publicPedigree(herd: PedigreeHerd): PedigreeRow[] {
-  return publicRows(herd).rows
-}
-
-/** The public pedigree on the server. Animals that visitors see and that no name in it may mean are linked to it only. */
-const publicHerd: (herd: PedigreeHerd) => {
-  pedigree: PublicPedigree
-  find(id: string): HerdAnimal | undefined
-} = oncePer((herd: PedigreeHerd) => {
-  const { rows, shown, place } = publicRows(herd)
-  const named = rows.length
-  const places = new Map(shown.map(({ document, animal }) => [document.id, place(animal)]))
-  const animals = linkRows(rows)
-  return { pedigree: animals.slice(0, named), find: (id) => animals[places.get(id) ?? -1] }
-})
-
-function publicRows(herd: PedigreeHerd) {
   const { find } = herdPedigree(herd)
   const shown = herd.animals.flatMap((document) => {
     const animal = isShown(document) ? find(document.id) : undefined
@@ -155,73 +136,7 @@ function publicRows(herd: PedigreeHerd) {
 
   for (const bull of bulls.keys()) place(bull)
   for (const parent of shown.flatMap(({ animal }) => parentsOf(animal))) place(parent)
-  return { rows, shown, place }
-}
-
-/** The visitor's herd sire, as far as the public pedigree knows him (docs/product.md#my-bull). */
-export interface HerdSire extends Identified {
-  typed: TypedSire
-  /** Undefined while he is not identified. */
-  kinshipOf(animal: MatedAnimal): Kinship | undefined
-}
-
-type MatedAnimal = Pick<Animal, 'id' | 'kind' | 'sex'>
-
-/** How an animal is related to the visitor's herd sire: the inbreeding of the calves that both allow. */
-export interface Kinship extends Mating {
-  /** A male is mated with the sire's daughters; a calf to come may be one. */
-  mates: 'daughters' | 'sire' | 'sire-if-female'
-  known: number
-  all: number
-  /** Whether nothing can be said: no ancestor is known, and no relationship. */
-  isUnknown: boolean
-}
-
-/** Finds a sire by the rules of the mating check. Undefined where the text names none. */
-export function findHerdSire(text: string, herd: PedigreeHerd): HerdSire | undefined {
-  const [typed] = readHerd(text).sires
-  if (!typed?.name) return undefined
-  const { pedigree, find } = publicHerd(herd)
-  const identified = identifySire(typed, pedigree, {})
-  const sires = identified.isOpen ? undefined : identified.sires
-  const kinships = new Map<string, Kinship>()
-
-  function kinshipOf(animal: MatedAnimal): Kinship | undefined {
-    const kinship =
-      kinships.get(animal.id) ?? (sires && kinshipWith(sires, { herd, pedigree }, animal, find(animal.id)))
-    if (kinship) kinships.set(animal.id, kinship)
-    return kinship
-  }
-
-  return { ...identified, sires, typed, kinshipOf }
-}
-
-function kinshipWith(
-  sires: Candidate,
-  { herd, pedigree }: { herd: PedigreeHerd; pedigree: PublicPedigree },
-  animal: MatedAnimal,
-  node: HerdAnimal | undefined,
-): Kinship {
-  const sex = sexOf(herd, animal)
-  const check = sex === 'male' ? checkMating : checkCalves
-  const mating = node ? check(node, sires, pedigree) : { lowest: 0, ancestors: [] }
-  const { known, all } = knownAncestors(node ?? { name: '' })
-  return {
-    ...mating,
-    mates: sex === 'male' ? 'daughters' : sex || !isUnborn(herd, animal) ? 'sire' : 'sire-if-female',
-    known,
-    all,
-    isUnknown: mating.lowest === 0 && known === 0,
-  }
-}
-
-/** The least related first; of equal ones, those of which more ancestors are known. What cannot be said comes last. */
-export function byKinship({ kinshipOf }: HerdSire): (one: MatedAnimal, other: MatedAnimal) => number {
-  return (one, other) => {
-    const [a, b] = [kinshipOf(one), kinshipOf(other)]
-    if (!a || !b) return 0
-    return Number(a.isUnknown) - Number(b.isUnknown) || a.lowest - b.lowest || b.known - a.known
-  }
+  return rows
 }
 
 export function pedigreeNode(animal: PedigreeAnimal): PedigreeNode {

@@ -63,21 +63,13 @@ function unknownSire(name: string): HerdAnimal {
   return { number: unknownNumber, name, registrations: [] }
 }
 
-/** Behind a name that registered animals have, too: the one without a registration is meant. */
-export const unregisteredMark = ' (sem registro)'
-
 /** By registration before name. A name counts where one animal has it: a short form, or a name of several, is asked about. */
 function findAnimal(text: string, pedigree: PublicPedigree, answers: Answers): Identified {
   const registered = candidatesOf(findRegistered(text, pedigree))
   if (registered.length > 0) return oneOf({ text, candidates: registered }, 'registration', answers)
-  const isUnregistered = text.endsWith(unregisteredMark)
-  const words = nameWords(isUnregistered ? text.slice(0, -unregisteredMark.length) : text)
+  const words = nameWords(text)
   const { named, beginnings } = indexOf(pedigree)
-  const sameName = candidatesOf(
-    (named.get(words.join(' ')) ?? []).filter(
-      ({ registrations }) => !(isUnregistered && registrations.length > 0),
-    ),
-  )
+  const sameName = candidatesOf(named.get(words.join(' ')) ?? [])
   if (sameName.length > 0) return oneOf({ text, candidates: sameName }, 'name', answers)
   const near = inOrder(words.flatMap((word) => beginnings.get(beginningOf(word)) ?? []))
   const candidates = candidatesOf(near.filter(({ name }) => mayBeShortFor(words, nameWords(name))))

@@ -4,9 +4,8 @@ import {
   parseRange,
   type RangeLimits,
 } from '../../../platform/forms/typed-numbers.ts'
-import { isDay } from '../../../platform/ranch-time.ts'
 import { withoutInvisible } from '../../../platform/text.ts'
-import { herdSireParameter, pageParameter } from '../../paths.ts'
+import { pageParameter } from '../../paths.ts'
 import { registrationKey } from '../registration.ts'
 
 export interface HerdQuery {
@@ -18,15 +17,9 @@ export interface HerdQuery {
   price: NumberRange | undefined
   /** Litres or kilograms of a lactation. */
   milk: NumberRange | undefined
-  /** F of a calf to come, per cent. */
-  inbreeding: NumberRange | undefined
-  /** A day before which calves to come are expected. */
-  bornBefore: string | undefined
   traits: readonly TraitLimit[]
   /** Keys of registrations that no animal may have as sire or grandsire. */
   excluded: readonly string[]
-  /** The visitor's herd sire as typed (docs/product.md#my-bull); empty without one. */
-  herdSire: string
   /** A trait's code, or another order; undefined for the list's own. */
   order: string | undefined
 }
@@ -40,7 +33,7 @@ export interface TraitLimit {
   range: NumberRange
 }
 
-export type TraitFigure = 'value' | 'deca' | 'percentile' | 'accuracy'
+export type TraitFigure = 'value' | 'deca' | 'accuracy'
 
 export type OtherOrder = (typeof otherOrders)[keyof typeof otherOrders]
 
@@ -59,17 +52,13 @@ export const queryParameters = {
   breed: 'raca',
   price: 'preco',
   milk: 'leite',
-  inbreeding: 'consanguinidade',
-  bornBefore: 'nasce-antes',
   excluded: 'fora',
-  herdSire: herdSireParameter,
   order: 'ordem',
 } as const
 
 const figurePrefixes: Readonly<Record<TraitFigure, string>> = {
   value: 'valor-',
   deca: 'deca-',
-  percentile: 'p-',
   accuracy: 'ac-',
 }
 
@@ -89,7 +78,6 @@ const otherOrders = {
   nascimento: 'born',
   consanguinidade: 'inbreeding',
   parto: 'calving',
-  parentesco: 'kinship',
 } as const
 
 /** A form without a script sends the ends of a range apart: `preco.de`, `preco.ate`. */
@@ -102,22 +90,19 @@ export const limitFields = {
   accuracy: 'acuracia',
 } as const
 
-export const limitFigures = ['deca', 'valor', 'p'] as const
+export const limitFigures = ['deca', 'valor'] as const
 
 const limits = {
   price: { min: 0, max: 10_000_000, digits: 0 },
   milk: { min: 0, max: 100_000, digits: 0 },
-  inbreeding: { min: 0, max: 100, digits: 1 },
   // Browsers send the decimals of a number behind a point.
   value: { min: -10_000, max: 10_000, digits: 3, point: 'decimals' },
   wholeValue: { min: -10_000, max: 10_000, digits: 0 },
   deca: { min: 1, max: 10, digits: 0 },
-  percentile: { min: 0, max: 100, digits: 1 },
   accuracy: { min: 0, max: 100, digits: 0 },
 } as const satisfies Record<string, RangeLimits>
 
 const maxTextLength = 80
-export const maxHerdSireLength = 120
 const maxExcluded = 20
 /** Of one name, as of registrations to exclude. */
 const maxRepeats = 30
@@ -130,11 +115,8 @@ export const emptyQuery: HerdQuery = {
   breed: undefined,
   price: undefined,
   milk: undefined,
-  inbreeding: undefined,
-  bornBefore: undefined,
   traits: [],
   excluded: [],
-  herdSire: '',
   order: undefined,
 }
 
@@ -155,8 +137,6 @@ export function parseHerdQuery(parameters: URLSearchParams, codes: QueryCodes): 
     breed: codes.breeds.find((code) => code === given('breed')),
     price: range(queryParameters.price, limits.price),
     milk: range(queryParameters.milk, limits.milk),
-    inbreeding: range(queryParameters.inbreeding, limits.inbreeding),
-    bornBefore: isDay(given('bornBefore')) ? given('bornBefore') : undefined,
     traits: codes.traits.flatMap((code) =>
       traitFigures.flatMap((figure) => {
         const isWhole = figure === 'value' && codes.wholeTraits?.includes(code)
@@ -165,7 +145,6 @@ export function parseHerdQuery(parameters: URLSearchParams, codes: QueryCodes): 
       }),
     ),
     excluded: parseRegistrations(given('excluded')),
-    herdSire: cleanText(given('herdSire'), maxHerdSireLength),
     order: parseOrder(given('order'), codes.traits),
   }
 }
@@ -183,12 +162,10 @@ export function formatHerdQuery(query: HerdQuery, page = 1): URLSearchParams {
   if (query.state !== 'available') set(queryParameters.state, stateValues[query.state])
   set(queryParameters.words, query.text)
   set(queryParameters.breed, query.breed)
-  for (const name of ['price', 'milk', 'inbreeding'] as const)
+  for (const name of ['price', 'milk'] as const)
     set(queryParameters[name], query[name] && formatRange(query[name]))
-  set(queryParameters.bornBefore, query.bornBefore)
   for (const { code, figure, range } of query.traits) set(traitParameter(figure, code), formatRange(range))
   set(queryParameters.excluded, query.excluded.join(','))
-  set(queryParameters.herdSire, query.herdSire)
   set(queryParameters.order, query.order && orderParameter(query.order))
   if (page > 1) set(pageParameter, String(page))
   return parameters
@@ -197,11 +174,6 @@ export function formatHerdQuery(query: HerdQuery, page = 1): URLSearchParams {
 export function searchOf(query: HerdQuery): string {
   const parameters = formatHerdQuery(query).toString()
   return parameters && `?${parameters}`
-}
-
-/** A query as others may have its address: it does not name the visitor's bull. */
-export function withoutHerdSire(query: HerdQuery): HerdQuery {
-  return { ...query, herdSire: '', order: query.order === 'kinship' ? undefined : query.order }
 }
 
 export function isListParameter(name: string): boolean {
@@ -292,11 +264,11 @@ function parseRegistrations(text: string): string[] {
   return [...new Set(registrations)].slice(0, maxExcluded)
 }
 
-function cleanText(text: string, maxLength = maxTextLength): string {
+function cleanText(text: string): string {
   return withoutInvisible(text.slice(0, 1_000))
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .slice(0, maxLength)
+    .slice(0, maxTextLength)
     .toWellFormed()
     .trim()
 }

@@ -31,7 +31,7 @@ import {
 } from '../herd.server.ts'
 import type { ListDocument } from '../lists.server.ts'
 import { accuracyWords } from '../programmes.server.ts'
-import { emptyQuery, type HerdQuery, type TraitFigure } from './herd-query.ts'
+import { emptyQuery, type HerdQuery } from './herd-query.ts'
 import { type FoundAnimals, searchList } from './search-herd.server.ts'
 import { evaluationBase } from './search-index.server.ts'
 
@@ -65,16 +65,16 @@ export function clampPage(pageNumber: string | null, pages: number): number {
 type Figures = Evaluation['traits'][string]
 
 /**
- * Value and DECA of the traits on cards, by the trait's code; P % where there is no DECA, the unit of a programme of its own, and
- * accuracy and percentile where the query limits them.
+ * Value and DECA of the traits on cards, by the trait's code; P % where there is no DECA, the unit of a programme of its own, and the
+ * accuracy where the query limits it.
  */
 export type CardEvaluations = Partial<
   Record<
     string,
     Pick<Figures, 'value' | 'deca' | 'percentile'> & {
       unit?: string
-      /** `accuracyName` is the programme’s word beside the figure. */
-      limited?: Pick<Figures, 'accuracy' | 'percentile'> & { accuracyName?: string }
+      /** `name` is the programme’s word beside the figure. */
+      accuracy?: { value: Figures['accuracy']; name: string }
     }
   >
 >
@@ -225,8 +225,6 @@ function cardEvaluations(
 ): Pick<AnimalSummary, 'traits' | 'isExpected' | 'otherRun'> {
   const evaluation = shownEvaluation(herd, animal)
   const run = runOf(evaluation)
-  const isLimited = (code: string, figure: TraitFigure) =>
-    query.traits.some((limit) => limit.code === code && limit.figure === figure)
   return {
     traits: Object.fromEntries(
       traits.flatMap((trait) => {
@@ -235,17 +233,12 @@ function cardEvaluations(
         if (!figures) return []
         const { value, deca, accuracy, percentile } = figures
         const { unit } = traitIn(trait, evaluation.programme)
-        const limited = {
-          ...(isLimited(code, 'accuracy') && {
-            accuracy,
-            accuracyName: accuracyWords(herd.programmes, evaluation.programme).short,
-          }),
-          ...(isLimited(code, 'percentile') && { percentile }),
-        }
+        const isLimited = query.traits.some((limit) => limit.code === code && limit.figure === 'accuracy')
+        const { short: name } = accuracyWords(herd.programmes, evaluation.programme)
         const own = {
           ...(deca === undefined && { percentile }),
           ...(unit !== undefined && unit !== trait.unit && { unit }),
-          ...(Object.keys(limited).length > 0 && { limited }),
+          ...(isLimited && { accuracy: { value: accuracy, name } }),
         }
         return [[code, { value, deca, ...own }] as const]
       }),

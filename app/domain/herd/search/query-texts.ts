@@ -1,5 +1,5 @@
 import type { NumberRange } from '../../../platform/forms/typed-numbers.ts'
-import { decimal, shortDate } from '../../../platform/i18n/format.ts'
+import { decimal } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { shortTraitName, withUnit } from '../../../platform/i18n/trait-format.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'
@@ -38,7 +38,6 @@ export const otherOrderTexts: Readonly<Record<OtherOrder, UiText>> = {
   calving: 'Primeiros a nascer',
   born: 'Mais novos primeiro',
   name: 'Nome',
-  kinship: 'Menos parentes do meu touro primeiro',
 }
 
 interface TextOptions {
@@ -64,10 +63,6 @@ export function conditionText(criterion: Criterion, options: TextOptions): strin
       return t('Preço: R$ {range}', { range: rangeText(criterion.range, options) })
     case 'milk':
       return t('Leite: {range}', { range: rangeText(criterion.range, options) })
-    case 'inbreeding':
-      return t('Consanguinidade: {range}', { range: withUnit(rangeText(criterion.range, options, 1), '%') })
-    case 'bornBefore':
-      return t('Nascem antes de {day}', { day: shortDate(criterion.day, options.language) })
     case 'excluded':
       return t('Sem {sire}', { sire: sireName(criterion.registration, options.sires) })
   }
@@ -92,8 +87,6 @@ export function limitText({ code, figure, range }: TraitLimit, options: TextOpti
           percent: withUnit(String(10 * range.to), '%'),
         })
       return t('{code}: DECA {range}', { code: name, range: text })
-    case 'percentile':
-      return t('{code}: P % {range}', { code: name, range: text })
     case 'accuracy':
       return t('{code}: acurácia {range}', { code: name, range: withUnit(text, '%') })
   }

@@ -4,9 +4,8 @@ import { wordsOf } from '../../../platform/text.ts'
 import type { Purpose } from '../advice.server.ts'
 import type { Animal } from '../animals.server.ts'
 import type { Trait } from '../evaluations.server.ts'
-import { type AnimalList, breedNames, type Herd, isOffered } from '../herd.server.ts'
+import { type AnimalList, breedNames, type Herd } from '../herd.server.ts'
 import type { ListDocument } from '../lists.server.ts'
-import { byKinship, findHerdSire, type HerdSire } from '../pedigree/herd-pedigree.server.ts'
 import {
   type HerdQuery,
   parseHerdQuery,
@@ -32,8 +31,6 @@ export interface FoundAnimals {
   query: HerdQuery
   /** A trait's code or another order; undefined for the order of the panel. */
   order: string | undefined
-  /** Undefined where the query names none, or no pedigree of the list is known. */
-  herdSire: HerdSire | undefined
   animals: readonly Animal[]
   grouping: Grouping
   facets: ListFacets
@@ -57,28 +54,18 @@ export function readHerdQuery(
 }
 
 /** Searches a list, which is prepared once for each version of the content and day, as prices expire. */
-export function searchList(herd: Herd, list: AnimalList, asked: HerdQuery, today: string): FoundAnimals {
+export function searchList(herd: Herd, list: AnimalList, query: HerdQuery, today: string): FoundAnimals {
   const { document } = list
   const known = preparedLists(herd).get(list)
   const { index, facets } = known?.today === today ? known : prepareList(herd, list, today)
-  const herdSire = facets.hasAncestors ? findHerdSire(asked.herdSire, herd) : undefined
-  const sire = herdSire?.sires && herdSire
-  const query = asked.order === 'kinship' && !sire ? { ...asked, order: undefined } : asked
   const traitCodes = herd.traits.map(({ code }) => code)
-  const listOrder = sire ? 'kinship' : parseOrder(document.order ?? '', traitCodes)
+  const listOrder = parseOrder(document.order ?? '', traitCodes)
   const { found, grouping } = searchEntries(index, query, { ...herd, order: listOrder })
-  const order = shownOrder(query, herd.purposes, listOrder)
   const animals = found.map(({ animal }) => animal)
-  if (order === 'kinship' && sire) {
-    const compare = byKinship(sire)
-    const isLast = (animal: Animal) => Number(grouping === 'offer' && isOffered(herd, animal))
-    animals.sort((one, other) => isLast(one) - isLast(other) || compare(one, other))
-  }
   return {
     list: document,
     query,
-    order,
-    herdSire,
+    order: shownOrder(query, herd.purposes, listOrder),
     animals,
     grouping,
     facets,
@@ -156,21 +143,18 @@ export type Criterion =
   | { kind: 'state'; state: Exclude<StateFilter, 'all'> }
   | { kind: 'text'; text: string }
   | { kind: 'breed'; breed: string }
-  | { kind: 'price' | 'milk' | 'inbreeding'; range: NumberRange }
-  | { kind: 'bornBefore'; day: string }
+  | { kind: 'price' | 'milk'; range: NumberRange }
   | { kind: 'excluded'; registration: string }
 
 /** The conditions of a query. A figure that an animal lacks does not fit. */
 export function conditionsOf(query: HerdQuery): Condition[] {
-  const { state, text, breed, price, milk, inbreeding, bornBefore, traits, excluded } = query
+  const { state, text, breed, price, milk, traits, excluded } = query
   return [
     ...(state === 'all' ? [] : [stateCondition(query, state)]),
     ...(text ? [textCondition(query)] : []),
     ...(breed === undefined ? [] : [breedCondition(query, breed)]),
     ...(price ? [rangeCondition(query, 'price', price)] : []),
     ...(milk ? [rangeCondition(query, 'milk', milk)] : []),
-    ...(inbreeding ? [rangeCondition(query, 'inbreeding', inbreeding)] : []),
-    ...(bornBefore ? [bornBeforeCondition(query, bornBefore)] : []),
     ...traits.map((limit) => traitCondition(query, limit)),
     ...excluded.map((registration) => exclusion(query, registration)),
   ]
@@ -209,23 +193,11 @@ function breedCondition(query: HerdQuery, breed: string): Condition {
   }
 }
 
-function rangeCondition(
-  query: HerdQuery,
-  kind: 'price' | 'milk' | 'inbreeding',
-  range: NumberRange,
-): Condition {
+function rangeCondition(query: HerdQuery, kind: 'price' | 'milk', range: NumberRange): Condition {
   return {
     criterion: { kind, range },
     without: { ...query, [kind]: undefined },
     fits: ({ facts }) => isInRange(facts[kind], range),
-  }
-}
-
-function bornBeforeCondition(query: HerdQuery, day: string): Condition {
-  return {
-    criterion: { kind: 'bornBefore', day },
-    without: { ...query, bornBefore: undefined },
-    fits: ({ facts }) => facts.calving !== undefined && facts.calving < day,
   }
 }
 

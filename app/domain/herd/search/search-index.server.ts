@@ -14,8 +14,6 @@ import {
   registrationsOf,
 } from '../herd.server.ts'
 import type { ListDocument } from '../lists.server.ts'
-import { herdPedigree } from '../pedigree/herd-pedigree.server.ts'
-import type { PedigreeAnimal } from '../pedigree/merge-pedigrees.ts'
 import { type NamedAncestor, siresOf } from '../pedigree.server.ts'
 import { registrationKey } from '../registration.ts'
 import { isOtherOrder, type OtherOrder, type TraitFigure, traitFigures } from './herd-query.ts'
@@ -34,7 +32,6 @@ export interface SearchedAnimal {
   /** Litres or kilograms of a lactation. */
   milk?: number | undefined
   sires: readonly NamedAncestor[]
-  hasAncestors?: boolean
   /** F of a calf to come, per cent. */
   inbreeding?: number | undefined
   /** The last day of a calf's window of birth. */
@@ -66,16 +63,11 @@ export function searchedAnimal(
     price: priceCents === undefined ? undefined : priceCents / 100,
     milk: lactation?.kg ?? animal.donorMilkLitres,
     sires: siresOf(pedigree),
-    hasAncestors: hasParent(herdPedigree(herd).find(animal.id)),
     inbreeding: calfInbreeding(herd, animal),
     calving: lastCalvingDay(herd, animal),
     base: evaluationBase(herd, animal),
     traits: shownEvaluation(herd, animal)?.traits ?? {},
   }
-}
-
-function hasParent(animal: PedigreeAnimal | undefined): boolean {
-  return (animal?.sire ?? animal?.dam) !== undefined
 }
 
 /** On what the figures of an animal stand: `PMGZ 2026-1, Nelore`. */
@@ -146,12 +138,7 @@ export interface ListFacets {
   hasPrice: boolean
   hasMilk: boolean
   hasInbreeding: boolean
-  /** The last days of the windows of birth, the first to come first. */
-  calvings: readonly string[]
-  /** The breeds with animals that are evaluated for a trait. */
-  breedsWith(trait: string): ReadonlySet<string>
-  /** Of any. */
-  hasAncestors: boolean
+  hasCalving: boolean
   breeds: ReadonlySet<string>
   figures: ReadonlyMap<string, readonly TraitFigure[]>
   /** Sires and grandsires with a registration, the most frequent first. */
@@ -174,9 +161,7 @@ export function listFacets(index: readonly IndexEntry[]): ListFacets {
     hasPrice: facts.some(({ price }) => price !== undefined),
     hasMilk: facts.some(({ milk }) => milk !== undefined),
     hasInbreeding: facts.some(({ inbreeding }) => inbreeding !== undefined),
-    calvings: facts.flatMap(({ calving }) => calving ?? []).sort(),
-    breedsWith: (trait) => new Set(facts.flatMap(({ breed, traits }) => (traits[trait] ? [breed] : []))),
-    hasAncestors: facts.some(({ hasAncestors }) => hasAncestors),
+    hasCalving: facts.some(({ calving }) => calving !== undefined),
     breeds: new Set(facts.map(({ breed }) => breed)),
     figures: knownFigures(facts),
     sires: frequentSires(facts.flatMap(({ sires }) => sires)),
@@ -225,8 +210,6 @@ const otherOrders: Readonly<Record<OtherOrder, Comparison>> = {
   inbreeding: (one, other) => compareValues(one.facts.inbreeding, other.facts.inbreeding),
   name: (one, other) => one.nameRank - other.nameRank,
   born: (one, other) => compareValues(one.facts.born, other.facts.born, 'higher'),
-  // `searchList` knows the visitor's bull.
-  kinship: compareStates,
   calving: (one, other) => compareValues(one.facts.calving, other.facts.calving),
 }
 

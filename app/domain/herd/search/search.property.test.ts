@@ -72,11 +72,11 @@ const parameter = fc.oneof(
   ),
   fc.tuple(
     fc
-      .tuple(fc.constantFrom('valor-', 'deca-', 'p-', 'ac-'), fc.constantFrom(...codes.traits, 'NADA'))
+      .tuple(fc.constantFrom('valor-', 'deca-', 'ac-'), fc.constantFrom(...codes.traits, 'NADA'))
       .map((parts) => parts.join('')),
     rangeText,
   ),
-  fc.tuple(fc.constantFrom('fora', 'touro'), fc.oneof(fc.constantFrom('REM 1', 'rem1,usp-2', ',,'), junk)),
+  fc.tuple(fc.constant('fora'), fc.oneof(fc.constantFrom('REM 1', 'rem1,usp-2', ',,'), junk)),
   fc.tuple(
     fc.constant('ordem'),
     fc.oneof(fc.constantFrom(...codes.traits, 'preco', 'leite', 'nome', 'nascimento'), junk),
@@ -106,7 +106,6 @@ const evaluation = fc.record(
   {
     value: smallNumber,
     deca: fc.integer({ min: 1, max: 10 }),
-    percentile: fc.integer({ min: 0, max: 12 }),
     accuracy: fc.integer({ min: 1, max: 12 }),
   },
   { requiredKeys: [] },

@@ -55,7 +55,7 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
   const { t, content } = useLanguage()
   const { items, page, pages, total, from } = list
   const name = content(filter.list.name)
-  const watched = { list: filter.list.id, search: filter.sharedSearch }
+  const watched = { list: filter.list.id, search: filter.search }
   const heading = useFocusAfterChange(page, filter.search)
   // Below their headings; one group without one where figures do compare.
   const groups = [...groupBy(items, ({ group }) => group)]
@@ -251,15 +251,11 @@ function useFocusAfterChange(page: number, search: string) {
 
 function ListFiles({ filter, shareText }: { filter: FilterView; shareText: string }) {
   const { t, language } = useLanguage()
-  const { list, sharedSearch } = filter
+  const { list, search } = filter
   return (
     <ul className="flex flex-wrap gap-x-5">
       <li>
-        <a
-          href={inLanguage(cataloguePath(list.id), language) + sharedSearch}
-          rel="nofollow"
-          className="quiet-chat"
-        >
+        <a href={inLanguage(cataloguePath(list.id), language) + search} rel="nofollow" className="quiet-chat">
           {t('Catálogo para imprimir')}
         </a>
       </li>

@@ -5,13 +5,14 @@ import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import { registrationKey } from '../../../domain/herd/registration.ts'
 import {
   emptyQuery,
+  formatHerdQuery,
   type HerdQuery,
   orderParameter,
+  rangeEnds,
   searchOf,
   stateValues,
   type TraitLimit,
   traitParameter,
-  withoutHerdSire,
 } from '../../../domain/herd/search/herd-query.ts'
 import {
   conditionText,
@@ -27,10 +28,10 @@ import {
 } from '../../../domain/herd/search/search-herd.server.ts'
 import type { KnownSire, ListFacets } from '../../../domain/herd/search/search-index.server.ts'
 import { formatRange, type NumberRange } from '../../../platform/forms/typed-numbers.ts'
-import { shortDate } from '../../../platform/i18n/format.ts'
+import { decimal } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
+import { shortTraitName } from '../../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
-import { herdSireName, type VisitorQuestions, visitorQuestions } from './visitor-questions.tsx'
 
 export interface QueryLink {
   text: string
@@ -39,19 +40,15 @@ export interface QueryLink {
 }
 
 /** What the controls above a list show. Texts are in the page's language. */
-export interface FilterView extends VisitorQuestions {
+export interface FilterView {
   list: Pick<ListDocument, 'id' | 'name' | 'one' | 'many' | 'searched'>
   /** The query without the page; empty for the plain list. */
   search: string
-  /** Without the visitor's bull, for what others get. */
-  sharedSearch: string
-  /** What the shared query asks for, in words. */
+  /** What the query asks for, in words. */
   sharedConditions: string[]
   purposes: QueryLink[]
   explanation?: string
-  /** What the choices below a purpose ask. */
-  quickHeading: string | undefined
-  quickLimits: QueryLink[]
+  ownLimit: OwnLimit | undefined
   unanswered: string | undefined
   conditions: QueryLink[]
   /** The order and the limits of traits, in words; the cards show the same traits. */
@@ -63,9 +60,6 @@ export interface FilterView extends VisitorQuestions {
   fields: FormFields
 }
 
-/** The DECA that one-tap limits ask for: the best 30%. */
-const quickMaxDeca = 3
-
 export function filterView(found: FoundAnimals, herd: Herd, language: Language): FilterView {
   const { list, query, facets, loosenings } = found
   const { traits } = herd
@@ -76,17 +70,14 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
   const { id, name, one, many, searched } = list
   const search = searchOf(query)
   const conditions = removableConditions()
-  const shared = withoutHerdSire(query)
   return {
     list: { id, name, one, many, searched },
     search,
-    sharedSearch: searchOf(shared),
     sharedConditions: [
       ...(purpose ? [purpose.name] : []),
       ...conditions.map(({ text }) => text),
-      ...(shared.order ? [orderText(shared.order, { ...texts, traitName })] : []),
+      ...(query.order ? [orderText(query.order, { ...texts, traitName })] : []),
     ],
-    ...visitorQuestions(found, purpose, { ...texts, kinds: herd.kinds }),
     purposes: purposes.map(({ id, name }) => {
       const isCurrent = id === query.purpose
       return {
@@ -96,14 +87,9 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
       }
     }),
     ...(purpose && { explanation: purpose.explanation }),
+    ownLimit: purpose && ownLimit(purpose, found, texts),
     unanswered: list.unanswered,
-    quickHeading: purpose?.asksBreed
-      ? t('Escolha a raça: avaliações de raças diferentes não se comparam.')
-      : purpose?.order === 'parto'
-        ? t('Até quando? O dia é o último da janela esperada do parto.')
-        : undefined,
-    quickLimits: purpose ? quickChoices(purpose, found, texts) : [],
-    conditions: [...herdSireCondition(), ...conditions],
+    conditions,
     criteria: criteriaTexts(),
     otherStates: (['available', 'reserved', 'sold'] as const)
       .filter((state) => query.state !== 'all' && state !== query.state && facets.states[state] > 0)
@@ -122,7 +108,7 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
   }
 
   function criteriaTexts(): string[] {
-    const order = query.order ?? purposeOrder(purpose) ?? (found.order === 'kinship' ? 'kinship' : undefined)
+    const order = query.order ?? purposeOrder(purpose)
     const limits = query.traits.map((limit) => limitText(limit, texts, traitName(limit.code)))
     return [
       ...(order === undefined ? [] : [orderText(order, { ...texts, traitName })]),
@@ -133,12 +119,6 @@ export function filterView(found: FoundAnimals, herd: Herd, language: Language):
   function traitName(code: string): string {
     const name = traits.find((trait) => trait.code === code)?.name
     return name ? `${name} (${code})` : code
-  }
-
-  function herdSireCondition(): QueryLink[] {
-    const { herdSire } = found
-    if (!herdSire?.sires) return []
-    return [{ text: t('Meu touro: {name}', { name: herdSireName(herdSire, t) }), search: searchOf(shared) }]
   }
 
   /** The default state is no condition to remove; other states are, `all` included. */
@@ -163,62 +143,35 @@ function isAsked(
     : kinds.some((kind) => list.kinds.includes(kind.id) && kind.facts.includes('parents') === isForCalves)
   if (!isChosen || id === query.purpose) return isChosen
   if (first) return facets.figures.has(first)
-  return order === 'parto' ? facets.calvings.length > 0 : order !== undefined && facets.hasInbreeding
+  return order === 'parto' ? facets.hasCalving : order !== undefined && facets.hasInbreeding
 }
 
-/** What is chosen after a purpose: a breed, a day, or the best of its traits. */
-function quickChoices(
-  { traits, order, asksBreed }: Purpose,
+/** The field for the visitor's own limit of what a purpose is careful of: a birth weight, say. */
+export interface OwnLimit {
+  name: string
+  text: string
+  value: string
+  /** The rest of the query. */
+  hidden: [name: string, value: string][]
+}
+
+/** For a purpose whose first trait is better the lower it is. */
+function ownLimit(
+  { traits: [code = ''] }: Purpose,
   { query, facets }: FoundAnimals,
-  texts: Parameters<typeof limitText>[1],
-): QueryLink[] {
-  const { t, language } = texts
-  if (asksBreed) {
-    const breeds = facets.breedsWith(traits[0] ?? '')
-    return [...texts.breeds]
-      .filter(([code]) => breeds.has(code))
-      .map(([breed, text]) => {
-        const isCurrent = query.breed === breed
-        return choice(text, isCurrent, { breed: isCurrent ? undefined : breed })
-      })
+  { t, language, traits }: Parameters<typeof limitText>[1],
+): OwnLimit | undefined {
+  const trait = traits.find((each) => each.code === code)
+  if (trait?.better !== 'lower' || !facets.figures.get(code)?.includes('value')) return undefined
+  const isOwn = (limit: TraitLimit) => limit.code === code && limit.figure === 'value'
+  const typed = query.traits.find(isOwn)?.range.to
+  const others = query.traits.filter((limit) => !isOwn(limit))
+  return {
+    name: traitParameter('value', code) + rangeEnds.to,
+    text: t('{trait} até ({unit})', { trait: shortTraitName(trait.name), unit: trait.unit ?? code }),
+    value: typed === undefined ? '' : decimal(typed, language, trait.digits ?? 2),
+    hidden: [...formatHerdQuery({ ...query, traits: others })],
   }
-  if (order === 'parto')
-    return monthsOf(facets.calvings).map((day) => {
-      const isCurrent = query.bornBefore === day
-      const text = t('Antes de {day}', { day: shortDate(day, language) })
-      return choice(text, isCurrent, { bornBefore: isCurrent ? undefined : day })
-    })
-  return traits.filter((code) => facets.figures.get(code)?.includes('deca')).map(best)
-
-  function choice(text: string, isCurrent: boolean, changes: Partial<HerdQuery>): QueryLink {
-    return { text, search: searchOf({ ...query, ...changes }), ...(isCurrent && { isCurrent }) }
-  }
-
-  function best(code: string): QueryLink {
-    const limit: TraitLimit = { code, figure: 'deca', range: { to: quickMaxDeca } }
-    const others = query.traits.filter((each) => each.code !== code || each.figure !== 'deca')
-    const isCurrent = query.traits.some(
-      ({ code: each, figure, range }) =>
-        each === code && figure === 'deca' && range.to === quickMaxDeca && (range.from ?? 1) === 1,
-    )
-    return choice(limitText(limit, texts), isCurrent, { traits: isCurrent ? others : [...others, limit] })
-  }
-}
-
-/** The first days of months, from the first window of birth to the one that no window reaches; six at most. */
-function monthsOf(calvings: readonly string[]): string[] {
-  const [first, last] = [calvings[0], calvings.at(-1)]
-  const months: string[] = []
-  for (let day = first && nextMonth(first); day && last && months.length < 6; day = nextMonth(day)) {
-    months.push(day)
-    if (day > last) break
-  }
-  return months
-}
-
-function nextMonth(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
 
 export interface ChoiceField {
@@ -241,19 +194,16 @@ export interface FormFields {
   breed?: ChoiceField
   price?: NumberRange
   milk?: { range: NumberRange; isOfDonor: boolean }
-  inbreeding?: NumberRange
-  bornBefore?: string
+  hasInbreeding: boolean
   traits: TraitChoice[]
   /** The limits of traits that are set, as parameters. */
   limits: { name: string; value: string }[]
   sires: readonly KnownSire[]
   /** Registrations that are excluded, as a parameter. */
   excluded: string
-  herdSire: string
-  hasKinship: boolean
 }
 
-function formFields({ list, query, facets, herdSire }: FoundAnimals, herd: Herd, t: Translate): FormFields {
+function formFields({ list, query, facets }: FoundAnimals, herd: Herd, t: Translate): FormFields {
   return {
     ...(query.purpose && { purpose: query.purpose }),
     text: query.text,
@@ -264,8 +214,7 @@ function formFields({ list, query, facets, herdSire }: FoundAnimals, herd: Herd,
     ...(facets.hasMilk && {
       milk: { range: query.milk ?? {}, isOfDonor: !listHasFact(herd, list, 'lactation') },
     }),
-    ...(facets.hasInbreeding && { inbreeding: query.inbreeding ?? {} }),
-    ...(facets.calvings.length > 0 && { bornBefore: query.bornBefore ?? '' }),
+    hasInbreeding: facets.hasInbreeding,
     traits: herd.traits
       .filter(({ code }) => facets.figures.has(code))
       .map(({ code, name, better }) => ({ code, name, hasBest: better !== undefined })),
@@ -275,8 +224,6 @@ function formFields({ list, query, facets, herdSire }: FoundAnimals, herd: Herd,
     })),
     sires: facets.sires.filter((sire) => !query.excluded.includes(registrationKey(sire.registration))),
     excluded: query.excluded.join(','),
-    herdSire: query.herdSire,
-    hasKinship: herdSire?.sires !== undefined,
   }
 }
 

@@ -13,7 +13,7 @@ import { countedAnimals, otherOrderTexts } from '../../../domain/herd/search/que
 import type { NumberRange } from '../../../platform/forms/typed-numbers.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import type { ChoiceField, FilterView, FormFields, TraitChoice } from './filter-view.server.ts'
+import type { ChoiceField, FilterView, FormFields, OwnLimit, TraitChoice } from './filter-view.server.ts'
 
 /** A GET form, which with scripts changes the list in place. */
 export function FindForm({ filter, total }: { filter: FilterView; total: number }) {
@@ -32,7 +32,6 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
   return (
     <form ref={form} action={pathname} noValidate onSubmit={useSearchInPlace()} className="grid gap-3">
       {fields.purpose && <input type="hidden" name={queryParameters.purpose} value={fields.purpose} />}
-      {fields.herdSire && <input type="hidden" name={queryParameters.herdSire} value={fields.herdSire} />}
       <div className="grid grid-cols-1 items-end gap-3 wrap-break-word sm:grid-cols-2 lg:grid-cols-4">
         <label>
           <span className="font-semibold">{content(list.searched)}</span>
@@ -58,24 +57,6 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
             range={fields.milk.range}
           />
         )}
-        {fields.bornBefore !== undefined && (
-          <label>
-            <span className="font-semibold">{t('Nascem antes de')}</span>
-            <input
-              type="date"
-              name={queryParameters.bornBefore}
-              defaultValue={fields.bornBefore}
-              className="control"
-            />
-          </label>
-        )}
-        {fields.inbreeding && (
-          <RangeInputs
-            name={queryParameters.inbreeding}
-            legend={t('Consanguinidade (%)')}
-            range={fields.inbreeding}
-          />
-        )}
         <OrderInput fields={fields} />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 *:open:basis-full">
@@ -91,8 +72,41 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
   )
 }
 
+/** Adds the visitor's own limit of what a purpose is careful of to the list's query. */
+export function OwnLimitForm({ limit, anchor }: { limit: OwnLimit; anchor: string }) {
+  const { t, content } = useLanguage()
+  const { pathname } = useLocation()
+  const { name, text, value, hidden } = limit
+  return (
+    <form
+      action={`${pathname}#${anchor}`}
+      onSubmit={useSearchInPlace()}
+      className="flex max-w-3xl flex-wrap items-end gap-2"
+    >
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="min-w-0 basis-40">
+        <span className="font-semibold text-sm">{content(text)}</span>
+        <input
+          // A link may have changed it.
+          key={value}
+          name={name}
+          defaultValue={value}
+          inputMode="text"
+          autoComplete="off"
+          className="control"
+        />
+      </label>
+      <button type="submit" className="button button-pasture">
+        {t('Mostrar')}
+      </button>
+    </form>
+  )
+}
+
 /** Shows what a GET form asks for without leaving the list. */
-export function useSearchInPlace() {
+function useSearchInPlace() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return (event: SubmitEvent<HTMLFormElement>) => {
@@ -124,7 +138,6 @@ function TraitLimits({ fields: { traits, limits } }: { fields: FormFields }) {
   const figureTexts = {
     deca: t('DECA (1 é a melhor)'),
     valor: t('Valor'),
-    p: t('P % (8 é entre os 8% melhores)'),
   }
   return (
     <div className="grid grid-cols-1 gap-3 wrap-break-word sm:grid-cols-2 lg:grid-cols-4">
@@ -214,24 +227,13 @@ function StateInput({ state }: { state: string }) {
 /** By any trait that animals of the list have, by price, milk, name or birth. */
 function OrderInput({ fields }: { fields: FormFields }) {
   const { t } = useLanguage()
-  const { order, purpose, traits, price, milk, inbreeding, hasKinship } = fields
-  const others = [
-    purpose && hasKinship && 'kinship',
-    price && 'price',
-    milk && 'milk',
-    inbreeding && 'inbreeding',
-    'born',
-    'name',
-  ] as const
+  const { order, purpose, traits, price, milk, hasInbreeding } = fields
+  const others = [price && 'price', milk && 'milk', hasInbreeding && 'inbreeding', 'born', 'name'] as const
   return (
     <label>
       <span className="font-semibold">{t('Ordem')}</span>
       <select key={order} name={queryParameters.order} defaultValue={order} className="control">
-        <option value="">
-          {purpose
-            ? t('Melhor para a finalidade')
-            : t(hasKinship ? otherOrderTexts.kinship : 'Ordem do catálogo')}
-        </option>
+        <option value="">{t(purpose ? 'Melhor para a finalidade' : 'Ordem do catálogo')}</option>
         {others.map(
           (other) =>
             other && (

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { mergeTerms, pricedTerms } from '../../../domain/content/sale-terms.ts'
-import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { findAnimal, type Herd, isUnborn, offerTexts } from '../../../domain/herd/herd.server.ts'
 import {
   areFromForm,
@@ -24,7 +23,6 @@ import {
   parentPortraits,
 } from '../calf-facts.server.ts'
 import { filterView } from './filter-view.server.ts'
-import { kinshipSentence } from './visitor-questions.tsx'
 
 /**
  * The query of a list's address, or a redirect for parameters as forms send them: every search has one address that can be shared.
@@ -69,7 +67,6 @@ export function listData(
       ...item,
       facts: [
         ...(expired ? [t('{price} valeu até {day}. Pergunte o preço de hoje.', expired)] : []),
-        ...kinshipSentences(animal),
         ...(kinship ? [kinship] : []),
         ...facts,
         ...(isOnRequest ? [t('Preço: na conversa')] : []),
@@ -108,10 +105,5 @@ export function listData(
       ? pricedTerms(t('O preço'), mergeTerms(offer.terms, everywhere), today).terms
       : undefined,
     query: formatHerdQuery(found.query, list.page).toString(),
-  }
-
-  function kinshipSentences(animal: Animal | undefined): string[] {
-    const kinship = animal && found.herdSire?.kinshipOf(animal)
-    return kinship ? [kinshipSentence(kinship, language)] : []
   }
 }

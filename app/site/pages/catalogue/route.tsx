@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { lowAccuracy } from '../../../domain/herd/advise.ts'
 import { findList } from '../../../domain/herd/herd.server.ts'
-import { formatHerdQuery, withoutHerdSire } from '../../../domain/herd/search/herd-query.ts'
+import { formatHerdQuery } from '../../../domain/herd/search/herd-query.ts'
 import { countedAnimals } from '../../../domain/herd/search/query-texts.ts'
 import { searchList } from '../../../domain/herd/search/search-herd.server.ts'
 import { groupBy } from '../../../platform/group-by.ts'
@@ -37,9 +37,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   if (!list) throw notFound()
   const asks = queryOf(url, content)
   if (asks instanceof Response) return asks
-  // Paper and its code are seen by others.
   const today = ranchDay(context.get(clockContext)())
-  const found = searchList(content, list, withoutHerdSire(asks), today)
+  const found = searchList(content, list, asks, today)
   const language = languageOf(url.pathname)
   const { conditions, criteria: asked } = filterView(found, content, language)
   const { heading, lead, address: listPath, one, many } = list.document

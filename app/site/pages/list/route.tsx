@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { countExamined } from '../../../domain/herd/animals.ts'
 import { badgeMeanings, type Herd, listAt, listHasFact } from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
-import { isListParameter, queryParameters } from '../../../domain/herd/search/herd-query.ts'
+import { isListParameter } from '../../../domain/herd/search/herd-query.ts'
 import { listAnimals } from '../../../domain/herd/search/list-page.server.ts'
 import { calculatorTexts, countedAnimals, parentsOf } from '../../../domain/herd/search/query-texts.ts'
 import { herdFeedPath } from '../../../domain/paths.ts'
@@ -20,9 +20,8 @@ import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { AnimalList, listHeadingId, QueryLinks, Unanswered } from '../../herd/find/animal-list.tsx'
 import type { FilterView } from '../../herd/find/filter-view.server.ts'
-import { FindForm } from '../../herd/find/find-form.tsx'
+import { FindForm, OwnLimitForm } from '../../herd/find/find-form.tsx'
 import { listData, queryOf } from '../../herd/find/list-data.server.ts'
-import { HerdSireField, OwnLimitField } from '../../herd/find/visitor-questions.tsx'
 import { TraitPopovers } from '../../herd/trait-popovers.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -85,12 +84,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-loader.cache = cached({
-  parameters: isListParameter,
-  // It says something of the visitor's own herd.
-  isPrivate: (name) => name === queryParameters.herdSire,
-  isDaily: true,
-})
+loader.cache = cached({ parameters: isListParameter, isDaily: true })
 
 interface SharedList {
   document: ListDocument
@@ -110,7 +104,7 @@ function sharedLink(
   const ids = list.items.slice(0, 3).map(({ id }) => id)
   const offers = offerLines(content, ids, { language: languageOf(url.pathname), today }).join('; ')
   const description = `${[countedAnimals(document, list.total), offers].filter(Boolean).join('. ')}.`
-  const address = siteUrl + url.pathname + filter.sharedSearch
+  const address = siteUrl + url.pathname + filter.search
   return { title, description, text: [title, description, address].join('\n') }
 }
 
@@ -136,10 +130,10 @@ export default function List({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={filter.sharedSearch ? shared.title : title}
+        title={filter.search ? shared.title : title}
         {...(breed && { section: 'Banco Genético' })}
-        description={filter.sharedSearch ? shared.description : (breed?.description ?? description)}
-        sharedSearch={filter.sharedSearch}
+        description={filter.search ? shared.description : (breed?.description ?? description)}
+        sharedSearch={filter.search}
         share={share ?? 'geneticBank'}
         listPage={list.page}
         isIndexed={!filter.search}
@@ -230,8 +224,8 @@ function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
 
 /** The controls above a list of the herd (docs/product.md#finding-an-animal). */
 function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
-  const { t, content } = useLanguage()
-  const { purposes, quickHeading, quickLimits, ownLimit, unanswered } = filter
+  const { t } = useLanguage()
+  const { purposes, ownLimit, unanswered } = filter
   // Nothing to choose from, also not among sold animals.
   if (total === 0 && !filter.search && filter.otherStates.length === 0) return null
   return (
@@ -244,28 +238,10 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
           <ul className="purpose-links overflow-x-auto">
             <QueryLinks links={purposes} hash={`#${listHeadingId}`} />
           </ul>
-          {quickHeading && <p className="font-semibold">{content(quickHeading)}</p>}
-          {quickLimits.length > 0 && (
-            <ul
-              aria-label={quickHeading ? content(quickHeading) : t('Só os melhores')}
-              className="flex flex-wrap gap-2"
-            >
-              <QueryLinks links={quickLimits} />
-            </ul>
-          )}
-          {ownLimit && <OwnLimitField view={ownLimit} anchor={listHeadingId} />}
+          {ownLimit && <OwnLimitForm limit={ownLimit} anchor={listHeadingId} />}
         </section>
       )}
       <div className="folds">
-        {filter.herdSire && (
-          <HerdSireField view={filter.herdSire}>
-            {filter.herdSire.choices.length > 0 && (
-              <ul className="flex flex-wrap gap-2">
-                <QueryLinks links={filter.herdSire.choices} />
-              </ul>
-            )}
-          </HerdSireField>
-        )}
         <details>
           <summary className="details-summary">{t('Filtrar e ordenar')}</summary>
           <FindForm filter={filter} total={total} />

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { content } from '../../../../test/content.ts'
+import type { Parents } from '../../../../test/kinship.ts'
+import { calfOf } from '../calf/calf.server.ts'
+import { herdPedigree, type PedigreeHerd, publicPedigree } from './herd-pedigree.server.ts'
+import { readPublicPedigree } from './public-pedigree.ts'
+
+type Stored = PedigreeHerd['animals'][number]
+
+/** The animals `0`, `1` and so on, with the registrations `AA 0`, `AA 1`; even ones are bulls, odd ones cows that have no calf. */
+function herdOf(parents: Parents, hidden: (index: number) => boolean = () => false): PedigreeHerd {
+  const named = (animal: number) => ({ name: `Nome ${animal}`, registration: `AA ${animal}` })
+  return {
+    lists: [],
+    kinds: [
+      { id: 'touro', facts: ['identity', 'pedigree'], sex: 'male' },
+      { id: 'vaca', facts: ['identity', 'pedigree'], sex: 'female' },
+    ],
+    animals: parents.map(
+      ([sire, dam], index) =>
+        ({
+          id: String(index),
+          kind: index % 2 === 0 ? 'touro' : 'vaca',
+          state: hidden(index) ? 'hidden' : 'available',
+          name: `Nome ${index}`,
+          rgn: `AA ${index}`,
+          pedigree: { ...(sire >= 0 && { sire: named(sire) }), ...(dam >= 0 && { dam: named(dam) }) },
+        }) as Stored,
+    ),
+  }
+}
+
+describe('a bull and his semen, which are two documents,', () => {
+  const parents: Parents = [
+    [-1, -1],
+    [-1, -1],
+    [0, 1],
+    [-1, -1],
+    [2, 3],
+  ]
+  const { animals, kinds, ...rest } = herdOf(parents)
+  const bull = animals[4]
+  if (!bull) throw new Error('no bull')
+  const semen = { ...bull, id: 'semen', kind: 'semen', born: undefined }
+  const listOf = (kind: string) => ({ address: `/${kind}`, kinds: [kind], breeds: [] })
+  const herdWith = (...own: Stored[]): PedigreeHerd => ({
+    ...rest,
+    kinds: [...kinds, { id: 'semen', facts: ['identity', 'pedigree', 'quantity'], sex: 'male' }],
+    lists: [listOf('touro'), listOf('semen')],
+    animals: [...animals.filter((each) => each !== bull), ...own],
+  })
+
+  it.each([
+    ['before', herdWith(bull, semen)],
+    ['behind', herdWith(semen, bull)],
+  ])('are checked on both pages: the bull %s', (_, herd) => {
+    const pedigree = readPublicPedigree(JSON.stringify(publicPedigree(herd)))
+    const rows = [bull, semen].map(({ id }) => pedigree.find((each) => each.id?.split(' ').includes(id)))
+    expect(rows[0]?.sire?.registrations).toEqual(['AA 2'])
+    expect(rows[1]).toBe(rows[0])
+  })
+
+  it.each([
+    [{ ...bull, state: 'sold' }, semen, '/semen/semen'],
+    [bull, { ...semen, state: 'sold' }, '/touro/4'],
+    [{ ...bull, state: 'sold' }, { ...semen, state: 'reserved' }, undefined],
+  ] as const)('rank by the page of the one that is available', (one, other, path) => {
+    const pedigree = readPublicPedigree(JSON.stringify(publicPedigree(herdWith(one, other))))
+    expect(pedigree.find(({ id }) => id?.includes('semen'))?.path).toBe(path)
+  })
+
+  it('let expect the same of a calf', () => {
+    const { animals } = content.pt
+    const calf = animals.find((each) => calfOf(content.pt, each)?.sheets.length)
+    const sire = calf && calfOf(content.pt, calf)?.sire
+    if (!sire) throw new Error('no calf is expected')
+    const straws = { ...sire, id: 'semen-99', kind: 'semen' }
+    for (const all of [
+      [...animals, straws],
+      [straws, ...animals],
+    ]) {
+      const herd = { ...content.pt, animals: all }
+      expect(calfOf(herd, calf)).toMatchObject({ sire, sheets: calfOf(content.pt, calf)?.sheets })
+    }
+  })
+})
+
+it('a bull that one document names without his registration stays the animal of his own document', () => {
+  const base = herdOf([[-1, -1]])
+  const [bull] = base.animals
+  if (!bull) throw new Error('no bull')
+  const cow = {
+    ...bull,
+    id: 'vaca',
+    kind: 'vaca',
+    name: 'Mimosa',
+    rgn: 'BB 1',
+    pedigree: { sire: { name: 'Nome 0' } },
+  }
+  const calf = {
+    ...bull,
+    id: 'filho',
+    name: 'Filho',
+    rgn: 'BB 2',
+    pedigree: {
+      dam: { name: 'Mimosa', registration: 'BB 1' },
+      damsSire: { name: 'Nome 0', registration: 'AA 0' },
+    },
+  }
+  const herd = { ...base, animals: [bull, cow, calf] as Stored[] }
+  const { find } = herdPedigree(herd)
+  expect(find('0')).toMatchObject({ id: '0', sex: 'male' })
+  expect(find('0')).toBe(find('vaca')?.sire)
+  expect(publicPedigree(herd).map(([, , , , id]) => id)).toContain('0')
+})
