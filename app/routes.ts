@@ -18,12 +18,7 @@ import {
   sessionPath,
   watchPaths,
 } from './domain/paths.ts'
-import {
-  describePicturesPath,
-  picturePath,
-  picturesByNamePath,
-  picturesPath,
-} from './domain/pictures/index.ts'
+import { picturePath, picturesByNamePath, picturesPath } from './domain/pictures/index.ts'
 import {
   answerPath,
   answersPath,
@@ -135,7 +130,6 @@ export default [
     route(herdXlsxPath, 'staff/spreadsheet/file-route.ts', { id: 'herdXlsx' }),
     route(herdCsvPath, 'staff/spreadsheet/file-route.ts', { id: 'herdCsv' }),
     route(`en?${picturesPath}`, 'staff/pictures/route.tsx', { id: 'pictures' }),
-    route(`en?${describePicturesPath}`, 'staff/pictures/describe/route.tsx', { id: 'describePictures' }),
     route(`en?${picturesByNamePath}`, 'staff/pictures/by-name/route.tsx', { id: 'picturesByName' }),
     route(`en?${picturePath(':id')}`, 'staff/pictures/picture/route.tsx', { id: 'picture' }),
   ]),

@@ -102,8 +102,6 @@ const states: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
       .first()
       .click()
     await expectSound('the chosen picture')
-    await open('/painel/fotos/descrever')
-    await expectSound('the list')
   },
 
   async 'the panels of a long text'({ page, open, expectSound }) {

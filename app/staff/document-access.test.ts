@@ -120,7 +120,6 @@ const forms: Record<string, (name: SingleName, revision: string) => Promise<Fiel
     { intent: 'turn:right' },
     { intent: 'remove' },
   ],
-  describePictures: () => [{}],
   campaigns: () => [{}],
   staffAccount: () => [{}],
   ownPasskey: () => [{}],

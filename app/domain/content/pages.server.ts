@@ -69,7 +69,7 @@ const breedSchema = v.object({
   id,
   name: line,
   picture: v.optional(picture),
-  alt: v.optional(alt),
+  alt,
   description: v.optional(
     field(text, 'Descrição', 'Description', {
       hint: [
@@ -197,7 +197,7 @@ const articleSchema = v.object({
     }),
   ),
   picture: v.optional(picture),
-  alt: v.optional(alt),
+  alt,
   offer: v.optional(
     field(freeReference('offers', 'topics.anchor'), 'Assunto do botão', 'Topic of the button', {
       hint: [

@@ -33,12 +33,14 @@ export const point = v.object({ name: nameText, text })
 
 export const closing = field(v.object({ heading, text }), 'Encerramento', 'Closing words')
 
-export const alt = field(text, 'O que a foto mostra', 'What the picture shows', {
-  hint: [
-    'Para quem não vê a foto: o animal, o lugar, o que acontece.',
-    'For people who do not see the picture: the animal, the place, what happens.',
-  ],
-})
+export const alt = v.optional(
+  field(text, 'O que a foto mostra', 'What the picture shows', {
+    hint: [
+      'Para quem não vê a foto. Em branco: o nome do animal ou da página.',
+      'For people who do not see the picture. Empty: the name of the animal or page.',
+    ],
+  }),
+)
 
 export const slide = field(v.object({ picture, alt }), 'Foto', 'Picture')
 

@@ -7,9 +7,6 @@ import type { EntryKey } from '../publishing/index.server.ts'
 /** The staff page of all uploaded pictures, and the address that takes uploads. */
 export const picturesPath = '/painel/fotos'
 
-/** Asks for the descriptions that a publication lacks. */
-export const describePicturesPath = `${picturesPath}/descrever`
-
 /** Sends photographs to their animals by the names of their files. */
 export const picturesByNamePath = `${picturesPath}/por-nome`
 

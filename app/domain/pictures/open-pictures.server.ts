@@ -13,7 +13,6 @@ import type { PictureFile, PictureStorage } from '../../platform/pictures/pictur
 import {
   type Author,
   lockContent,
-  mayEdit,
   type PublishServices,
   publish,
   requireAccess,
@@ -26,7 +25,6 @@ import { purgePapers, readPaper, storePaper } from './papers.server.ts'
 import { shownOf, storeShown } from './shown-picture.server.ts'
 import {
   changePicture,
-  describePicture,
   knownPictures,
   percent,
   readPicture,
@@ -58,8 +56,6 @@ export interface Pictures {
     details: PictureDetails,
     options: { by: Author; publishing: PublishServices },
   ): Promise<void>
-  /** Describes pictures that have no description yet, but for those of documents that need full access. */
-  describe(texts: ReadonlyMap<string, UploadedPicture['alt']>, by: Author): Promise<void>
   /** Takes a picture from the library and from visitors. It can come back until it is purged. Returns false when a document names it. */
   remove(digest: string): Promise<boolean>
   /** Returns false when there is no such picture any more. */
@@ -144,14 +140,6 @@ export function openPictures(options: PicturesOptions): Pictures {
       const files = filesOf(shown.digest, shown.width, ['webp', 'avif'])
       await storage.delete(files)
       for (const file of files) cache.delete(keyOf(file))
-    },
-    async describe(texts, by) {
-      const uses = await readPictureUses(database)
-      for (const [digest, alt] of texts) {
-        const usesOf = uses.get(digest) ?? []
-        if (usesOf.every(({ collection }) => mayEdit(by, collection)))
-          await describePicture(database, digest, alt)
-      }
     },
     async remove(digest) {
       const picture = await readPicture(database, digest)

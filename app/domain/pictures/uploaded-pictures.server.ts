@@ -123,20 +123,6 @@ export async function changePicture(
   return numUpdatedRows > 0
 }
 
-/** Describes a picture, unless it is described already. */
-export async function describePicture(
-  database: Database,
-  digest: string,
-  alt: UploadedPicture['alt'],
-): Promise<void> {
-  await database
-    .updateTable('pictures')
-    .set(altColumns(alt))
-    .where('digest', '=', digest)
-    .where('alt_pt', '=', '')
-    .execute()
-}
-
 export function altColumns({ pt, en }: UploadedPicture['alt']) {
   return { alt_pt: pt.trim().slice(0, maxAltLength), alt_en: en.trim().slice(0, maxAltLength) }
 }

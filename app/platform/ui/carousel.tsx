@@ -2,16 +2,23 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import type { ShownText } from '../i18n/ui-text.ts'
 import type { Picture } from './picture.ts'
-import { imageLoading } from './picture.ts'
+import { altOf, imageLoading } from './picture.ts'
 
 interface Slide {
   picture: Picture
   /** In the visitor's language. */
-  alt: string
+  alt?: string | undefined
+}
+
+interface CarouselProps {
+  label: ShownText
+  /** In the visitor's language. */
+  about: string
+  slides: Slide[]
 }
 
 /** A row of pictures. Swiping and the thumbnails work without a script, which adds the arrows and the arrow keys. */
-export function Carousel({ label, slides }: { label: ShownText; slides: Slide[] }) {
+export function Carousel({ label, about, slides }: CarouselProps) {
   const { t, content } = useLanguage()
   const { track, current, go, onThumbnailClick } = useCarousel(slides.length)
   return (
@@ -23,7 +30,7 @@ export function Carousel({ label, slides }: { label: ShownText; slides: Slide[] 
             <li key={picture.src} id={slideId(index)} className="carousel-slide">
               <img
                 {...picture}
-                alt={content(alt)}
+                alt={content(altOf({ picture, alt }, about))}
                 width={960}
                 height={640}
                 {...imageLoading(index)}

@@ -11,6 +11,16 @@ export interface Picture {
   'data-focus-y'?: number
 }
 
+interface DescribedPicture {
+  picture: Picture
+  alt?: string | undefined
+}
+
+/** Read aloud for a picture: the text of its place, its own, or the name of what it is about. */
+export function altOf({ picture, alt }: DescribedPicture, about: string): string {
+  return alt || picture.alt || about
+}
+
 /** Loading attributes of a card's picture: the first is in view on a phone, the others load as they come near. */
 export function imageLoading(index: number) {
   return index === 0

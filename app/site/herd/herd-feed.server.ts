@@ -15,6 +15,7 @@ import {
 import { embeddedVideoId } from '../../domain/herd/video-address.ts'
 import { herdSchemaPath } from '../../domain/paths.ts'
 import { htmlLang, inLanguage, type Language } from '../../platform/i18n/language-path.ts'
+import { altOf } from '../../platform/ui/picture.ts'
 import type { PublicSite } from '../../request/context.server.ts'
 
 type FeedSite = Pick<PublicSite, 'content' | 'ranch' | 'siteUrl'>
@@ -42,10 +43,10 @@ export function herdFeed({ content, ranch, siteUrl }: FeedSite, language: Langua
         ...(animal.isSample && { isSample: true }),
         facts: factsOf(animal),
         price: priceOf(herd, animal, today),
-        pictures: (animal.photographs ?? []).map(({ picture, alt, date }) => ({
-          address: new URL(picture.src, siteUrl).href,
-          text: alt,
-          date,
+        pictures: (animal.photographs ?? []).map((photograph) => ({
+          address: new URL(photograph.picture.src, siteUrl).href,
+          text: altOf(photograph, animalName(herd, animal)),
+          date: photograph.date,
         })),
         videos: (animal.videos ?? []).flatMap(({ address, date }) =>
           embeddedVideoId(address) ? { address, date } : [],

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import {
   type Author,
   dateDrafts,
@@ -17,10 +16,9 @@ import { readIntent } from '../../platform/forms/intent.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import { timeOfMoment } from '../../platform/ranch-time.ts'
 import type { RequestServices } from '../../request/context.server.ts'
-import { describeAddress, draftName, readDraftName } from '../content/draft-name.ts'
+import { draftName, readDraftName } from '../content/draft-name.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { done, refused, respond } from '../outcome.tsx'
-import { missingDescriptions } from '../pictures/descriptions.server.ts'
 
 type DraftsServices = PublishServices & Pick<RequestServices, 'content' | 'documents'>
 
@@ -52,8 +50,6 @@ export async function draftsAction(services: DraftsServices, form: FormData, sen
     if (isDiscard) await discardDrafts(database, marked, { by, now: clock() })
     else if (intent?.name === 'undate') await undate(database, 'draft', { entries: marked, by })
     else {
-      const missing = await missingDescriptions(services, described, language)
-      if (missing.length > 0) return redirect(describeAddress(described, staffPaths.drafts, language))
       const changes = marked.map((each) => ({ kind: 'draft', ...each }) as const)
       if (intent?.name !== 'date') await publish(services, changes, { by, action: 'publish' })
       else await dateDrafts(services, marked, { by, at })

@@ -15,7 +15,6 @@ import { readField } from '../../platform/forms/form-result.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { contentBusy } from '../content/readable-changes.server.ts'
 import { type Done, done } from '../outcome.tsx'
-import { isMissingDescription, missingDescriptions } from '../pictures/descriptions.server.ts'
 import { completeEntry, type EditorServices, editorPage, fieldsOf, readPost } from './editor-form.server.ts'
 import { type EditorResult, insertAtName, newIdName } from './editor-state.ts'
 
@@ -27,7 +26,7 @@ interface NewEntryResult extends EditorResult {
 
 type NewEntryOutcome =
   /** `next`: what was done, or what its own page shows: its preview, or what is missing before it can be published. */
-  | { kind: 'created'; id: string; next: Done | 'preview' | 'check' | 'describe' }
+  | { kind: 'created'; id: string; next: Done | 'preview' | 'check' }
   | { kind: 'page'; status: number; result: NewEntryResult }
 
 interface Addition {
@@ -92,11 +91,8 @@ async function publishAddition(
   { services, collection, by }: Addition,
   id: string,
   document: object,
-): Promise<Done | 'check' | 'describe'> {
-  const missing = await missingDescriptions(services, [{ collection, id, document }], 'pt')
-  const errors = [...checkEntry(schemas[collection], { id, ...document }).keys()]
-  if (!errors.every((name) => isMissingDescription(name, missing))) return 'check'
-  if (missing.length > 0) return 'describe'
+): Promise<Done | 'check'> {
+  if (checkEntry(schemas[collection], { id, ...document }).size > 0) return 'check'
   try {
     const change = { kind: 'draft', collection, id, expectedRevision: 1 } as const
     await publish(services, [change], { by, action: 'publish' })

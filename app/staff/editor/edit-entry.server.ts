@@ -15,12 +15,9 @@ import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { undoChange } from '../content/batch-change.server.ts'
-import { describeAddress } from '../content/draft-name.ts'
-import { entryPath } from '../content/entry-paths.ts'
 import { contentBusy, readableValue } from '../content/readable-changes.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { type Done, done } from '../outcome.tsx'
-import { isMissingDescription, missingDescriptions } from '../pictures/descriptions.server.ts'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import {
   completeEntry,
@@ -40,12 +37,7 @@ import {
   type ValueLine,
 } from './editor-state.ts'
 
-type EditorOutcome =
-  | Done
-  | { kind: 'preview' }
-  /** The publication waits for descriptions of pictures. */
-  | { kind: 'describe'; address: string }
-  | EditorPage
+type EditorOutcome = Done | { kind: 'preview' } | EditorPage
 
 interface Edit {
   services: EditorServices
@@ -118,16 +110,9 @@ async function publishEdit(
   values: FormValues,
   { document, revision, isDraft }: Extract<DraftOutcome, { kind: 'saved' }>,
 ): Promise<EditorOutcome> {
-  const missing = isDraft ? await missingDescriptions(services, [{ ...key, document }], language) : []
-  const errors = new Map(
-    [...checkEntry(schemas[key.collection], document)].filter(
-      ([name]) => !isMissingDescription(name, missing),
-    ),
-  )
+  const errors = checkEntry(schemas[key.collection], document)
   if (errors.size > 0) return editorPage(422, values, { errors, revision, isSaved: true })
   if (!isDraft) return done('unchanged')
-  if (missing.length > 0)
-    return { kind: 'describe', address: describeAddress([{ ...key, revision }], entryPath(key), language) }
   const confirmed = confirmedIn(form)
   try {
     const change = { kind: 'draft', ...key, expectedRevision: revision, confirmed } as const

@@ -37,7 +37,6 @@ import type { Language } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
-import { shareDescriptions } from '../pictures/descriptions.server.ts'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import { type EditorAction, type EditorResult, editorActions } from './editor-state.ts'
 import type { EditorResources } from './fields/field.tsx'
@@ -144,11 +143,8 @@ export async function completeEntry(
   const { documents } = services
   if (collection === 'lists')
     return withMadeFields(document, { ...documents, lists: documents.lists.filter((list) => list.id !== id) })
-  const typed =
-    collection === 'animals'
-      ? withBreedOfParents(await withTypedBreed(services, document, by), documents)
-      : document
-  return shareDescriptions(services, collection, typed, by)
+  if (collection !== 'animals') return document
+  return withBreedOfParents(await withTypedBreed(services, document, by), documents)
 }
 
 export interface EditorPage {

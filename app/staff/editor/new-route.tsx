@@ -15,7 +15,6 @@ import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { servicesContext } from '../../request/context.server.ts'
-import { describeAddress } from '../content/draft-name.ts'
 import {
   entryPath,
   newAnimalParameters,
@@ -72,8 +71,6 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     withView(inLanguage(path, language), { part: '', back, open: more })
   if (next === 'preview') return redirect(addressOf(previewPath({ collection, id })))
   const address = entryPath({ collection, id })
-  if (next === 'describe')
-    return redirect(describeAddress([{ collection, id, revision: 1 }], address, language))
   if (next !== 'check') return redirectDone(next, addressOf(address))
   // What is missing is in the summary of errors.
   const checked = addressOf(address, [])

@@ -119,7 +119,6 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const open = namesIn(readField(form, openName))
   const outcome = await editEntry({ services, key, entry, by, form, language, fields })
   if (outcome.kind === 'page') return data({ ...outcome.result, open }, { status: outcome.status })
-  if (outcome.kind === 'describe') return redirect(outcome.address)
   const addressOf = (path: string) => withView(inLanguage(path, language), { ...view, open })
   if (outcome.kind === 'preview') return redirect(addressOf(previewPath(key)))
   const { back } = view

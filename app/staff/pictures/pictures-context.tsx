@@ -98,27 +98,23 @@ export function PicturesProvider({ choices, children }: PicturesProviderProps) {
 }
 
 /**
- * Chooses a picture in a field, by its name: the field may have been made again since an upload began. An empty description beside it
- * is filled with the picture's own, or with the name of what the form is about.
+ * Chooses a picture or paper in a field, by its name: the field may have been made again since an upload began. A paper's empty name
+ * beside it is filled with its file's.
  */
 export function choosePicture(field: string, { name, alt }: Pick<PictureChoice, 'name' | 'alt'>): void {
   const [control] = document.getElementsByName(field)
   if (!(control instanceof HTMLInputElement)) return
   setValue(control, name)
-  const [description] = document.getElementsByName(descriptionOf(field))
-  if (name && description instanceof HTMLTextAreaElement && !description.value.trim())
-    setValue(description, alt || suggestDescription(control.form))
+  if (!/(^|\.)paper$/.test(field)) return
+  // `papers.0.paper` → `papers.0.name.pt`
+  const [paperName] = document.getElementsByName(field.replace(/paper$/, 'name.pt'))
+  if (paperName instanceof HTMLTextAreaElement && !paperName.value.trim()) setValue(paperName, alt)
 }
 
 function setValue(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   control.value = value
   // Browsers fire no events for a value that a script sets.
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
-}
-
-/** `photographs.0.picture` → `photographs.0.alt.pt`, `papers.0.paper` → `papers.0.name.pt`. */
-function descriptionOf(field: string): string {
-  return field.replace(/(^|\.)picture$/, '$1alt.pt').replace(/(^|\.)paper$/, '$1name.pt')
 }
 
 const maxTitleLength = 120
@@ -131,12 +127,4 @@ export function paperChoice(name: string, fileName: string): PictureChoice {
     .trim()
     .slice(0, maxTitleLength)
   return { name, label, alt: label, thumbnail: '', isUploaded: true }
-}
-
-function suggestDescription(form: HTMLFormElement | null): string {
-  const controls = ['name', 'name.pt', 'title.pt'].map((name) => form?.elements.namedItem(name))
-  const name = controls.find(
-    (each) => each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement,
-  )
-  return name?.value.trim() ?? ''
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../platform/i18n/language-path.ts'
-import type { Picture } from '../../../platform/ui/picture.ts'
+import { altOf, type Picture } from '../../../platform/ui/picture.ts'
 import { type ComparedFact, factsIn, factTable } from '../animal-facts.server.ts'
 import type { Animal } from '../animals.server.ts'
 import { expectedEvaluations } from '../calf/calf.server.ts'
@@ -72,7 +72,7 @@ export function compareAnimals({ ids }: ComparisonQuery, herd: Herd, language: L
       state: animal.state,
       name: animalName(herd, animal),
       path,
-      picture: pictureOf(animal, list),
+      picture: pictureOf(herd, animal, list),
       sheet: sheetHead(sheets[index], herd, isUnborn(herd, animal)),
     })),
     facts: factTable(factsIn('comparison'), herd, animals, language),
@@ -97,6 +97,8 @@ function sheetHead(
   return head && { ...head, accuracyShort: accuracyWords(programmes, head.programme).short, isExpected }
 }
 
-function pictureOf({ photographs: [photograph] = [] }: Animal, { document }: AnimalList): Picture {
-  return photograph ? { ...photograph.picture, alt: photograph.alt } : document.poster
+function pictureOf(herd: Herd, animal: Animal, { document }: AnimalList): Picture {
+  const photograph = animal.photographs?.[0]
+  if (!photograph) return document.poster
+  return { ...photograph.picture, alt: altOf(photograph, animalName(herd, animal)) }
 }

@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import { gradeText, traitValue } from '../../../platform/i18n/trait-format.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
-import type { Picture } from '../../../platform/ui/picture.ts'
+import { altOf, type Picture } from '../../../platform/ui/picture.ts'
 import { pageParameter } from '../../paths.ts'
 import { factSentences, factsIn, tellFacts } from '../animal-facts.server.ts'
 import type { Animal } from '../animals.server.ts'
@@ -150,7 +150,7 @@ export function listAnimals({ url, query, herd, list, today, poster }: ListReque
     badges: badgeTexts(herd, animal),
     facts: factSentences(cardFacts(document), herd, animal, language),
     notes: factSentences(factsIn('every card'), herd, animal, language),
-    poster: posterOf(animal, index) ?? poster,
+    poster: posterOf(herd, animal, index) ?? poster,
     video: animal.videos?.[0],
     ...cardEvaluations(herd, animal, query, traits, runs),
     group: groupOf(animal),
@@ -249,9 +249,11 @@ function cardEvaluations(
 }
 
 /** The first photograph. Phones show the first card at once and the others when they come near. */
-function posterOf({ photographs: [photograph] = [] }: Animal, index: number): Picture | undefined {
+function posterOf(herd: Herd, animal: Animal, index: number): Picture | undefined {
+  const photograph = animal.photographs?.[0]
   if (!photograph) return undefined
-  return { ...photograph.picture, alt: photograph.alt, ...(index > 0 && { loading: 'lazy' }) }
+  const alt = altOf(photograph, animalName(herd, animal))
+  return { ...photograph.picture, alt, ...(index > 0 && { loading: 'lazy' }) }
 }
 
 const missing = '–'

@@ -246,7 +246,7 @@ it('a page describes pictures, tells exams with dates, and names what a registra
   const page = await open(bullPage)
   const [picture] = page.getByRole('list', { name: `Desenhos de ${bull.name}` }).querySelectorAll('img')
   expect(picture?.getAttribute('fetchpriority')).toBe('high')
-  expect(picture?.alt).toBe(bull.photographs?.[0]?.alt.pt)
+  expect(picture?.alt).toBe(bull.photographs?.[0]?.alt?.pt)
   expect(section(page, 'Exames').getAllByRole('definition')[0]?.textContent).toMatch(
     /^Apto em \d\d\/\d\d\/\d{4}, vale até \d\d\/\d\d\/\d{4}$/,
   )

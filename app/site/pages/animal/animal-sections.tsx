@@ -11,7 +11,7 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import { imageLoading } from '../../../platform/ui/picture.ts'
+import { altOf, imageLoading } from '../../../platform/ui/picture.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
 import { Portraits, Poster, SingleVideoPlayback, Video } from '../../herd/video.tsx'
@@ -70,7 +70,13 @@ function Gallery({ photographs, name }: { photographs: AnimalPageData['photograp
       {photographs.map(({ picture, alt, date }, index) => (
         <li key={picture.src} className="carousel-slide">
           <figure>
-            <img {...picture} alt={content(alt)} width={960} height={640} {...imageLoading(index)} />
+            <img
+              {...picture}
+              alt={content(altOf({ picture, alt }, name))}
+              width={960}
+              height={640}
+              {...imageLoading(index)}
+            />
             {date && (
               <figcaption>
                 {t(isDrawing(picture) ? 'Desenho de {day}' : 'Foto de {day}', {

@@ -16,7 +16,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../../platform/ranch-time.ts'
 import { fold } from '../../../platform/text.ts'
-import type { Picture } from '../../../platform/ui/picture.ts'
+import { altOf, type Picture } from '../../../platform/ui/picture.ts'
 import { RichText } from '../../../platform/ui/rich-text.tsx'
 import { clockContext, contentOf, publicContext } from '../../../request/context.server.ts'
 import { SingleVideoPlayback, Video } from '../../herd/video.tsx'
@@ -108,7 +108,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         {article.picture && (
           <img
             {...article.picture}
-            alt={article.alt ? content(article.alt) : (article.picture.alt ?? '')}
+            alt={content(altOf({ picture: article.picture, alt: article.alt }, article.title))}
             width={960}
             height={540}
             fetchPriority="high"

@@ -4,7 +4,7 @@ import { cached } from '../../../platform/http/page-cache.server.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { imageLoading } from '../../../platform/ui/picture.ts'
+import { altOf, imageLoading } from '../../../platform/ui/picture.ts'
 import { contentOf, requirePage } from '../../../request/context.server.ts'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
@@ -36,7 +36,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
               {picture && (
                 <img
                   {...picture}
-                  alt={alt ? content(alt) : (picture.alt ?? '')}
+                  alt={content(altOf({ picture, alt }, title))}
                   width={960}
                   height={540}
                   {...imageLoading(index)}

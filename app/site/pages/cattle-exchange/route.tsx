@@ -48,7 +48,7 @@ export default function CattleExchange({ loaderData: { page } }: Route.Component
             </p>
           )}
         </div>
-        <Carousel label="Fotos da troca de gado" slides={page.pictures} />
+        <Carousel label="Fotos da troca de gado" about={page.heading} slides={page.pictures} />
       </div>
       <FeatureList heading={page.advantagesHeading} points={page.advantages} tinted />
       <ClosingPanel

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { imageLoading } from '../../../platform/ui/picture.ts'
+import { altOf, imageLoading } from '../../../platform/ui/picture.ts'
 import { contentOf, requirePage } from '../../../request/context.server.ts'
 import { ListLinks } from '../../herd/list-links.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
@@ -23,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const breeds = content.breeds.flatMap((breed) => {
     const list = content.lists.find((each) => each.breed === breed.id)
     if (!list) return []
-    const { id, picture, alt = '' } = breed
+    const { id, picture, alt } = breed
     const isOwn = ({ document }: AnimalList) => Number(document.breed === id)
     const shown = animalLists(content).toSorted((one, other) => isOwn(other) - isOwn(one))
     const counts = shown.flatMap(({ document, animals }) => {
@@ -59,7 +59,7 @@ export default function GeneticBank({ loaderData }: Route.ComponentProps) {
             {picture && (
               <img
                 {...picture}
-                alt={content(alt)}
+                alt={content(altOf({ picture, alt }, name))}
                 width={800}
                 height={600}
                 {...imageLoading(index)}

@@ -1,5 +1,6 @@
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
+import { altOf } from '../../../platform/ui/picture.ts'
 import { CalfName, FigureList } from '../../herd/animal-card.tsx'
 import { WatchForm } from '../../herd/ask.tsx'
 import { Portraits } from '../../herd/video.tsx'
@@ -118,7 +119,7 @@ export function BreedIntro({ page: { breed, lead }, heading, parents }: BreedInt
       <div className="-mx-gutter">{intro}</div>
       <img
         {...breed.picture}
-        alt={content(breed.alt ?? '')}
+        alt={content(altOf({ picture: breed.picture, alt: breed.alt }, breed.name))}
         width={800}
         height={600}
         fetchPriority="high"

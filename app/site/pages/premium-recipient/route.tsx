@@ -90,7 +90,7 @@ export default function PremiumRecipient({ loaderData: { page, price, terms, cal
             {t('Saiba Mais')}
           </ChatLink>
         </div>
-        <Carousel label="Fotos da receptora premium" slides={page.pictures} />
+        <Carousel label="Fotos da receptora premium" about={page.heading} slides={page.pictures} />
         <div className="grid gap-8">
           <section className="grid gap-3">
             <h2 className="font-heading text-2xl">{t('O que está incluído')}</h2>

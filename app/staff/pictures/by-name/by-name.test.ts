@@ -5,7 +5,8 @@ import { photograph } from '../../../../test/photograph.ts'
 import { signedInEditor, staffSiteOfFile } from '../../../../test/staff.ts'
 import { uploadPicture } from '../../../../test/upload.ts'
 import type { Visitor } from '../../../../test/visitor.ts'
-import { readPublished } from '../../../domain/publishing/index.server.ts'
+import { operator, readPublished } from '../../../domain/publishing/index.server.ts'
+import { countEnglishGaps } from '../../../domain/publishing/read-entries.server.ts'
 
 const path = '/painel/fotos/por-nome'
 const [one, other] = documents.animals
@@ -64,6 +65,26 @@ it('what an animal has already is not added again, and its page shows who it is'
   expect((await picturesOf(one.id)).filter((each) => each === digests[0])).toHaveLength(1)
   const page = await pageOf(await site.request(`/en/nossos-touros/${one.id}`))
   expect(page.getAllByRole('img', { name: one.name ?? '' }).length).toBeGreaterThan(0)
+})
+
+it('a photograph of a hidden animal is described by the animal’s name, which is no text without English', async () => {
+  const gapsOf = async () =>
+    countEnglishGaps((await readPublished(site.services.database)).documents as typeof documents, operator)
+  const gaps = await gapsOf()
+  const setState = (state: string) =>
+    site.publish([
+      { kind: 'computed-fields', collection: 'animals', id: other.id, compute: () => ({ state }) },
+    ])
+  await setState('hidden')
+  expect((await send(staff, [[digests[2], other.id]])).status).toBe(302)
+  await setState('available')
+  expect(await gapsOf()).toEqual(gaps)
+  for (const language of ['', '/en']) {
+    const page = await pageOf(await site.request(`${language}/nossos-touros/${other.id}`))
+    const shown = Array.from(page.document.querySelectorAll<HTMLImageElement>('.gallery img'))
+    expect(shown.at(-1)?.src).toContain(digests[2])
+    expect(shown.at(-1)?.alt).toBe(other.name)
+  }
 })
 
 it.each<[string, () => (readonly [string | undefined, string])[], number]>([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { useMemo, useState } from 'react'
 import { herdCodesOf, topicCode } from '../../../domain/chat/index.ts'
-import { animalName, nameOfAnimal } from '../../../domain/herd/herd.server.ts'
+import { animalName } from '../../../domain/herd/herd.server.ts'
 import { findAnimal } from '../../../domain/herd/index.server.ts'
 import { type Change, publish } from '../../../domain/publishing/index.server.ts'
 import { staffPaths } from '../../../domain/staff-paths.ts'
@@ -51,8 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return respond(refused(notSaved, { status: 400 }))
   const changes = [...Map.groupBy(sent, (each) => each.slice(33))].flatMap(([id, photographs]): Change[] => {
     const { photographs: known = [] } = findAnimal(services.documents, id) ?? {}
-    const alt = { pt: nameOfAnimal(services.content.pt, id) ?? id }
-    const added = Array.from(new Set(photographs), (each) => ({ picture: each.slice(0, 32), alt }))
+    const added = Array.from(new Set(photographs), (each) => ({ picture: each.slice(0, 32) }))
     if (withPhotographs({ photographs: known }, added).photographs.length === known.length) return []
     const compute = (animal: object) => withPhotographs(animal, added)
     return [{ kind: 'computed-fields', collection: 'animals', id, compute }]
@@ -72,7 +71,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 interface Photograph {
   picture: string
-  alt: { pt: string }
 }
 
 function withPhotographs(animal: { photographs?: Photograph[] }, added: readonly Photograph[]) {
