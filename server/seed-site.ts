@@ -1,56 +1,10 @@
-import { join } from 'node:path'
-import {
-  insertPictures,
-  knownPictures,
-  readExportedPapers,
-  readExportedPictures,
-  storeExportedFiles,
-  storeExportedPapers,
-} from '../app/domain/pictures/index.server.ts'
-import {
-  type Documents,
-  lacksCollections,
-  pictureNames,
-  readVersion,
-  seedContent,
-} from '../app/domain/publishing/index.server.ts'
+import { type Documents, seedContent } from '../app/domain/publishing/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
-import type { Log } from '../app/platform/log.server.ts'
-import type { PictureStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { addDays, daysBetween, ranchDay } from '../app/platform/ranch-time.ts'
 
-interface SeedParts {
-  database: Database
-  storage: PictureStorage
-  root: string
-  /** Those of `content/`. */
-  builtIn: Documents
-  now: number
-  log: Log
-}
-
-/**
- * Fills an empty database, or collections that it lacks, from `content/`, with the uploaded pictures and papers that an export has put
- * there. Rows are written in one transaction, after the files of the pictures. @throws for faulty pictures.
- */
-export async function seedSite({ database, storage, root, builtIn, now, log }: SeedParts): Promise<void> {
-  const folder = join(root, 'content')
-  const documents = withRecentSamples(builtIn, ranchDay(now))
-  if (!(await lacksCollections(database, documents))) return
-  const exported = await readExportedPictures(folder, documents)
-  const papers = await readExportedPapers(folder, documents)
-  await storeExportedFiles(storage, folder, exported)
-  await storeExportedPapers(database, folder, papers)
-  const known = await knownPictures(database, await pictureNames(folder))
-  const pictures = new Set([...known, ...exported.map(({ digest }) => digest), ...papers])
-  try {
-    const alongside = (transaction: Database) => insertPictures(transaction, exported)
-    await seedContent(database, documents, { now, pictures, alongside })
-  } catch (error) {
-    if ((await readVersion(database)) === 0) throw error
-    // The stored content is faulty. The site starts without the new documents, and the panel reports it.
-    log.error('new collections not stored', { error })
-  }
+/** Fills an empty database from the documents of `content/`. */
+export function seedSite(database: Database, builtIn: Documents, now: number): Promise<void> {
+  return seedContent(database, withRecentSamples(builtIn, ranchDay(now)), { now })
 }
 
 /** Starts within the same four weeks give the same pages. */
@@ -58,7 +12,7 @@ const sampleStepDays = 28
 
 /**
  * The documents with exams and ultrasounds of sample animals moved towards `today`, all by the same number of days, so that the newest is
- * less than four weeks old (docs/product.md#sample-animals). Samples that were exported and seed another site are moved only on from there.
+ * less than four weeks old (docs/product.md#sample-animals).
  */
 function withRecentSamples(documents: Documents, today: string): Documents {
   const samples = documents.animals.filter(({ isSample }) => isSample)

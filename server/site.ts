@@ -89,7 +89,7 @@ export async function openSite({
   health.watch(database)
   const storage = pictureStorage(database)
   const builtIn = await readContent(root)
-  await seedSite({ database, storage, root, builtIn, now: clock(), log })
+  await seedSite(database, builtIn, clock())
   const files = readFiles ? await readFiles(join(buildFolder, 'client')) : new Map()
   const lookReaders = lookFiles({ contentFolder, builtIn, files })
   const builtInNames = () => pictureNames(contentFolder)

@@ -292,7 +292,6 @@ it('only functions that are given the author, or check them, read and write the 
     // Carries out what its author was admitted to when it was dated.
     'domain/publishing/dated-changes.server.ts: carryOutDueChanges',
     'domain/publishing/entries.server.ts: firstPosition',
-    'domain/publishing/entries.server.ts: orderEntries',
     'domain/publishing/entries.server.ts: writeEntry',
     'domain/publishing/merge-documents.server.ts: conflictsOfDraft',
     'domain/publishing/merge-documents.server.ts: rebasedDraft',
@@ -304,7 +303,6 @@ it('only functions that are given the author, or check them, read and write the 
     'domain/publishing/samples.server.ts: readOwnAnimals',
     'domain/publishing/samples.server.ts: readPageTexts',
     'domain/publishing/samples.server.ts: readSamples',
-    'domain/publishing/stored-documents.server.ts: lacksCollections',
     'domain/publishing/stored-documents.server.ts: readEntryIds',
     'domain/publishing/stored-documents.server.ts: readOlderContents',
     'domain/publishing/stored-documents.server.ts: readPublished',

@@ -1,20 +1,8 @@
-export {
-  comparePictures,
-  importPictures,
-  insertPictures,
-  type PictureDifference,
-  readExportedPictures,
-  storeExportedFiles,
-  writeExportedPictures,
-} from './exported-pictures.server.ts'
 export { openPictures, type Pictures, purgePictures } from './open-pictures.server.ts'
 export {
   isPaper,
   type PaperRefusal,
   papersIn,
-  readExportedPapers,
-  storeExportedPapers,
-  writeExportedPapers,
 } from './papers.server.ts'
 export { originalFocus } from './shown-picture.server.ts'
 export {

@@ -19,11 +19,11 @@ import {
   requireEditor,
 } from '../publishing/index.server.ts'
 import { startAvifWorker } from './avif-worker.server.ts'
-import { insertPictures } from './exported-pictures.server.ts'
 import type { PictureDetails, UploadedPicture } from './index.ts'
 import { purgePapers, readPaper, storePaper } from './papers.server.ts'
 import { shownOf, storeShown } from './shown-picture.server.ts'
 import {
+  altColumns,
   changePicture,
   knownPictures,
   percent,
@@ -197,12 +197,14 @@ async function storePicture(
   try {
     await database.transaction().execute(async (transaction) => {
       await requireEditor(transaction, by)
-      const asUploaded = { focus: { x: 50, y: 50 }, turn: 0, shape: '' } as const
-      await insertPictures(
-        transaction,
-        [{ digest, width, height, alt, ...asUploaded, uploadedAt: now }],
-        by.email,
-      )
+      await transaction
+        .insertInto('pictures')
+        .values({
+          ...{ digest, width, height, focus_x: 50, focus_y: 50, turn: 0, shape: '', ...altColumns(alt) },
+          ...{ uploaded_at: now, uploaded_by: by.email, avif_at: null, removed_at: null },
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     })
   } catch (error) {
     // Another process may have stored the same picture meanwhile.

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Database } from '../../platform/database/schema.ts'
 import type { PictureStorage, RoomShortage } from '../../platform/pictures/picture-storage.server.ts'
-import { ContentError } from '../content/index.server.ts'
 import { type Author, lockContent, requireEditor } from '../publishing/index.server.ts'
 import { maxPaperBytes } from './index.ts'
 import { readPictureUses } from './uploaded-pictures.server.ts'
@@ -100,40 +97,4 @@ export async function purgePapers(database: Database, before: number, now: numbe
         await transaction.deleteFrom('papers').where('name', '=', name).execute()
     }
   })
-}
-
-/** Writes the papers that documents name to `papers/` of a folder. @throws {ContentError} when one is missing. */
-export async function writeExportedPapers(
-  folder: string,
-  documents: object,
-  database: Database,
-): Promise<void> {
-  for (const name of papersIn(JSON.stringify(documents))) {
-    const bytes = await readPaper(database, name)
-    if (!bytes) throw new ContentError(`the database has no paper ${name}`)
-    await mkdir(join(folder, 'papers'), { recursive: true })
-    await writeFile(join(folder, 'papers', name), bytes)
-  }
-}
-
-/** The papers that documents name and a folder has. @throws {ContentError} that names a file which is not what its name says. */
-export async function readExportedPapers(folder: string, documents: object): Promise<string[]> {
-  const found: string[] = []
-  for (const name of papersIn(JSON.stringify(documents))) {
-    const bytes = await readFile(join(folder, 'papers', name)).catch(() => undefined)
-    if (!bytes) continue
-    if (!isPaper(name, bytes))
-      throw new ContentError(`content/papers/${name}: the file is not the PDF of this name`)
-    found.push(name)
-  }
-  return found
-}
-
-/** Before the documents that name them: those that are refused leave unused papers. */
-export async function storeExportedPapers(
-  database: Database,
-  folder: string,
-  names: readonly string[],
-): Promise<void> {
-  for (const name of names) await insertPaper(database, name, await readFile(join(folder, 'papers', name)))
 }

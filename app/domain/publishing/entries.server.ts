@@ -1,8 +1,7 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { type Author, requireAccess, requireEditor } from './change-content.server.ts'
-import type { UncheckedDocuments } from './check-documents.server.ts'
-import { type CollectionName, type EntryKey, listNames } from './collections.ts'
+import type { CollectionName, EntryKey } from './collections.ts'
 import { followEntries } from './dated-rows.server.ts'
 import type { ContentEntriesTable, ContentRevisionsTable } from './tables.ts'
 
@@ -225,40 +224,4 @@ async function lastPositions(
     next.set(collection, position + 1)
     return position
   }
-}
-
-/**
- * Puts the stored entries in the order of documents. Entries that the documents lack (withdrawn, or not yet published) keep
- * their positions among them.
- */
-export async function orderEntries(
-  transaction: Transaction<Tables>,
-  documents: UncheckedDocuments,
-): Promise<void> {
-  for (const collection of listNames) {
-    const wanted = idsOf(documents[collection])
-    const rows = await transaction
-      .selectFrom('content_entries')
-      .select(['id', 'position'])
-      .where('collection', '=', collection)
-      .orderBy('position')
-      .orderBy('id')
-      .execute()
-    const listed = new Set(wanted)
-    const inOrder = wanted.values()
-    const ordered = rows.map(({ id }) => (listed.has(id) ? (inOrder.next().value ?? id) : id))
-    const stored = new Map(rows.map(({ id, position }) => [id, position]))
-    for (const [position, id] of ordered.entries())
-      if (stored.get(id) !== position)
-        await transaction
-          .updateTable('content_entries')
-          .set({ position })
-          .where('collection', '=', collection)
-          .where('id', '=', id)
-          .execute()
-  }
-}
-
-function idsOf(list: unknown): string[] {
-  return Array.isArray(list) ? list.map(({ id }: { id: string }) => id) : []
 }

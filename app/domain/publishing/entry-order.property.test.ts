@@ -5,7 +5,6 @@ import { documents, pictures } from '../../../test/content.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { rounds } from '../../../test/scope.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { changesOf, compareDocuments } from './compare-documents.server.ts'
 import { createEntry } from './new-entry.server.ts'
 import { type Change, publishChanges } from './publish-changes.server.ts'
 import { readPublished, seedContent } from './stored-documents.server.ts'
@@ -24,10 +23,6 @@ const ebookWith = (id: string) => ({ ...ebook, id })
 const id = fc.constantFrom(...ids)
 const steps = fc.array(
   fc.oneof(
-    fc.record({
-      kind: fc.constant('import' as const),
-      order: fc.shuffledSubarray(ids, { minLength: 1 }),
-    }),
     fc.record({ kind: fc.constantFrom('withdraw' as const, 'publish' as const), id }),
     fc.record({ kind: fc.constantFrom('first' as const, 'last' as const) }),
   ),
@@ -48,15 +43,6 @@ describe.each(databaseKinds)('the order of a list in the %s database', async (ki
   /** Does a step, and returns the ids that the list should have then. */
   async function take(database: Database, step: Step, before: readonly string[]): Promise<readonly string[]> {
     switch (step.kind) {
-      case 'import': {
-        const given = { ...documents, ebooks: step.order.map(ebookWith) }
-        const { documents: stored } = await readPublished(database)
-        await publishChanges(database, changesOf(compareDocuments(stored, given)), {
-          ...publishing,
-          order: given,
-        })
-        return step.order
-      }
       case 'first':
       case 'last': {
         const { id: _, ...document } = ebook ?? {}
@@ -87,7 +73,7 @@ describe.each(databaseKinds)('the order of a list in the %s database', async (ki
     }
   }
 
-  it('is that of the files and of the staff’s choice after any imports, withdrawals and publications', async () => {
+  it('is that of the staff’s choice after any withdrawals and publications', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         await database.deleteFrom('content_revisions').where('collection', '=', 'ebooks').execute()

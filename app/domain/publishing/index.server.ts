@@ -41,7 +41,7 @@ export {
   startDatedChanges,
 } from './dated-changes.server.ts'
 export { undate } from './dated-rows.server.ts'
-export { pictureNames, readContent, readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
+export { pictureNames, readContent } from './document-files.server.ts'
 export {
   countDrafts,
   discardDrafts,
@@ -82,7 +82,6 @@ export {
 } from './samples.server.ts'
 export { type SiteContent, siteContent } from './site-content.server.ts'
 export {
-  lacksCollections,
   readEntryIds,
   readOlderContents,
   readPublished,

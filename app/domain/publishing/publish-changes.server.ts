@@ -7,7 +7,7 @@ import { ranchDay } from '../../platform/ranch-time.ts'
 import { confirmationOf } from '../content/index.server.ts'
 import { readReaders } from '../members/index.server.ts'
 import { type Author, changeContent, contentMistake, OutdatedChanges } from './change-content.server.ts'
-import { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
+import { checkDocuments } from './check-documents.server.ts'
 import { cleanDocument, type Documents, failAt } from './collections.server.ts'
 import type { EntryKey } from './collections.ts'
 import { mailContactChange } from './contact-change.mail.server.ts'
@@ -16,7 +16,6 @@ import {
   type EntryWrite,
   entryPathOf,
   insertNextVersion,
-  orderEntries,
   readEntries,
   type StoredEntry,
   writeEntries,
@@ -64,8 +63,6 @@ interface ChangeOptions {
   told: readonly string[]
   /** The version that the changes were made from; a newer one refuses them. */
   expectedVersion?: number
-  /** Documents whose lists give the entries their order. Without them, new entries are the last. */
-  order?: UncheckedDocuments
   /** Runs first in the transaction: what it throws ends the publication. */
   claim?(transaction: Transaction<Tables>): Promise<void>
   /** Writes rows that belong to the publication, in its transaction. */
@@ -107,7 +104,7 @@ export interface ShownVersion {
 export async function publish(
   { database, clock, log, outbox, pictures, shownVersion, ...readers }: PublishServices,
   changes: readonly Change[],
-  options: Omit<ChangeOptions, 'now' | 'pictures' | 'told' | 'order'>,
+  options: Omit<ChangeOptions, 'now' | 'pictures' | 'told'>,
 ): Promise<Publication> {
   const publication = await publishChanges(database, changes, {
     ...options,
@@ -136,8 +133,7 @@ export async function contactChangeReaders(
 }
 
 /**
- * Publishes changes of different entries as a new version, all or none, after a check of the whole content. For commands:
- * the site itself calls `publish`.
+ * Publishes changes of different entries as a new version, all or none, after a check of the whole content.
  * @throws {ContentError} that names entry and field; nothing has changed then.
  * @throws {OutdatedChanges} when the newest version, or an entry's newest revision, is not the expected one.
  * @throws {ContentBusy} when other changes take too long; nothing has changed then.
@@ -174,7 +170,6 @@ async function publishIn(
     pictures,
     told,
     expectedVersion,
-    order,
     claim,
     alongside,
   }: ChangeOptions,
@@ -192,7 +187,6 @@ async function publishIn(
       await writeOf(transaction, change, entries.get(entryPathOf(change)), { by, day: ranchDay(now) }),
     )
   await writeEntries(transaction, writes, entries, { by, now: publishedAt, action, note, batch })
-  if (order) await orderEntries(transaction, order)
   await mailContactChange(transaction, { changes, recipients: told, now })
   await alongside?.(transaction)
   const { version, documents: unchecked } = await readPublished(transaction)

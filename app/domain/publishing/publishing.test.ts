@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../../../server/folders.ts'
@@ -7,11 +7,8 @@ import { documents } from '../../../test/content.ts'
 import { alikeOn, databaseKinds, databaseOfTest } from '../../../test/database.ts'
 import { folderOfTest } from '../../../test/folder.ts'
 import { storedEntry } from '../../../test/rows.ts'
-import { textDigest } from '../content/index.server.ts'
 import { OutdatedChanges } from './change-content.server.ts'
-import type { Documents } from './collections.server.ts'
-import { compareDocuments } from './compare-documents.server.ts'
-import { pictureNames, readDocumentFiles, writeDocumentFiles } from './document-files.server.ts'
+import { pictureNames, readDocumentFiles } from './document-files.server.ts'
 import { saveDraft } from './drafts.server.ts'
 import { readEntry } from './entries.server.ts'
 import { type Change, publishChanges } from './publish-changes.server.ts'
@@ -31,10 +28,6 @@ const renamed: Change = {
   collection: 'animals',
   id: bull.id,
   document: { ...bull, name: 'Outro Nome' },
-}
-
-function retitled(title: Documents['home']['title']): Documents {
-  return { ...documents, home: { ...documents.home, title } }
 }
 
 describe.each(databaseKinds)('the content of the %s database', (kind) => {
@@ -183,69 +176,12 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
   })
 })
 
-describe('files of documents', () => {
-  async function written(content: Documents) {
-    const folder = folderOfTest()
-    await writeDocumentFiles(folder, content)
-    return folder
+it('files of documents outside of the folder are not read', async () => {
+  const folder = folderOfTest()
+  await cp(join(root, 'content'), folder, { recursive: true })
+  expect(await readDocumentFiles(folder)).toEqual(documents)
+  for (const file of ['../secret.md', '/etc/passwd', 'a/../../b.md']) {
+    await writeFile(join(folder, 'terms.json'), JSON.stringify({ body: { pt: { file } } }))
+    await expect(readDocumentFiles(folder), file).rejects.toThrow('unknown file')
   }
-
-  it('have the bytes of content/', async () => {
-    const folder = await written(documents)
-    for (const file of ['animals.json', 'home.json', 'articles.json', 'articles/raca-sindi.body.en.md'])
-      expect(await readFile(join(folder, file), 'utf8')).toBe(
-        await readFile(join(root, 'content', file), 'utf8'),
-      )
-  })
-
-  it('are read as they were written, stale and missing English included', async () => {
-    const changed = retitled({ pt: 'Novo', en: 'Old', enOf: textDigest('Antigo') })
-    const [article, ...more] = documents.articles
-    const untranslated = { ...article, body: { pt: 'Uma linha\n\ne outra' } }
-    const content = { ...changed, articles: [untranslated, ...more] }
-    expect(await readDocumentFiles(await written(content))).toEqual(content)
-  })
-
-  it('outside of the folder are not read', async () => {
-    const folder = await written(retitled({ pt: 'a' }))
-    await expect(
-      readDocumentFiles(folder).then(() => readFile(join(folder, 'home.json'), 'utf8')),
-    ).resolves.toContain('"pt": "a"')
-    const { writeFile } = await import('node:fs/promises')
-    for (const file of ['../secret.md', '/etc/passwd', 'a/../../b.md']) {
-      await writeFile(join(folder, 'terms.json'), JSON.stringify({ body: { pt: { file } } }))
-      await expect(readDocumentFiles(folder), file).rejects.toThrow('unknown file')
-    }
-  })
-})
-
-describe('comparing documents', () => {
-  it('finds nothing in equal ones', () => {
-    expect(compareDocuments(documents, documents)).toEqual([])
-  })
-
-  it('names changed fields, and marks English as stale that stayed while its Portuguese changed', () => {
-    const { title } = documents.home
-    const pt = 'Outro título'
-    const after = retitled({ pt, en: title.en, enOf: textDigest(pt) })
-    expect(compareDocuments(documents, after)).toEqual([
-      {
-        difference: 'changed',
-        collection: 'home',
-        id: 'home',
-        document: { ...documents.home, title: { ...title, pt } },
-        fields: [{ path: ['title', 'pt'], before: title.pt, after: pt }],
-      },
-    ])
-  })
-
-  it('finds new, withdrawn and moved entries', () => {
-    const [first, second, third, ...more] = documents.animals
-    const animals = [third, { ...first, id: 'touro-99' }, second, ...more]
-    expect(
-      compareDocuments(documents, { ...documents, animals }).map(
-        ({ difference, id }) => `${difference} ${id}`,
-      ),
-    ).toEqual(['moved touro-03', 'new touro-99', 'moved touro-02', 'withdrawn touro-01'])
-  })
 })

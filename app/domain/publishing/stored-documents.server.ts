@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { ContentError } from '../content/index.server.ts'
-import { lockContent, operator } from './change-content.server.ts'
-import { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
+import { operator } from './change-content.server.ts'
+import type { UncheckedDocuments } from './check-documents.server.ts'
 import { type Documents, type Entry, entriesOf } from './collections.server.ts'
 import { type CollectionName, type EntryKey, fileOf, findCollection, listNames } from './collections.ts'
-import { insertNextVersion, writeEntries } from './entries.server.ts'
+import { writeEntries } from './entries.server.ts'
 
 /** The published documents of the newest version; `version` is 0 while nothing has been published. */
 interface PublishedDocuments {
@@ -87,23 +87,11 @@ export async function readEntryIds(database: Database, collection: CollectionNam
   return rows.map(({ id }) => id)
 }
 
-interface SeedOptions {
-  now: number
-  /** What documents of another version may name beside those of `content/`. */
-  pictures?: ReadonlySet<string>
-  /** Writes rows that belong to the documents, in the same transaction. */
-  alongside?(transaction: Transaction<Tables>): Promise<void>
-}
-
-/**
- * Stores the documents of collections that the database has no rows of, as a new version: all in an empty database, newer collections in one that
- * was seeded by an earlier version of the site. Content that staff have changed is never overwritten; collections that they have emptied have rows.
- * @throws {ContentError} when the new documents do not fit the stored ones; nothing has changed then.
- */
+/** Stores documents as the first version of an empty database. Content that staff have changed is never overwritten. */
 export async function seedContent(
   database: Database,
   documents: Documents,
-  { now, pictures = new Set(), alongside }: SeedOptions,
+  { now }: { now: number },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     // Race: a second process that starts at the same time waits here, and then finds the version.
@@ -112,24 +100,8 @@ export async function seedContent(
       .values({ number: 1, published_at: now, published_by: '', note: '' })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
-    if (!isFirst) await lockContent(transaction)
-    const entries = await newEntries(transaction, documents)
-    if (entries.length === 0) return
-    const seededAt = isFirst ? now : await insertNextVersion(transaction, { by: operator, now, note: '' })
-    await insertEntries(transaction, entries, seededAt)
-    await alongside?.(transaction)
-    if (!isFirst) checkDocuments((await readPublished(transaction)).documents, pictures)
+    if (isFirst) await insertEntries(transaction, entriesOf(documents), now)
   })
-}
-
-export async function lacksCollections(database: Database, documents: Documents): Promise<boolean> {
-  return (await newEntries(database, documents)).length > 0
-}
-
-async function newEntries(database: Pick<Database, 'selectFrom'>, documents: Documents): Promise<Entry[]> {
-  const rows = await database.selectFrom('content_entries').select('collection').distinct().execute()
-  const stored = new Set(rows.map(({ collection }) => collection))
-  return entriesOf(documents).filter(({ collection }) => !stored.has(collection))
 }
 
 async function insertEntries(

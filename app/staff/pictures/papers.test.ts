@@ -1,16 +1,11 @@
-import { readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { formOf, openEditor } from '../../../test/editor.ts'
-import { folderOfTest } from '../../../test/folder.ts'
 import { pageOf } from '../../../test/page.ts'
 import { pdfOf, sendPaper, uploadPaper } from '../../../test/papers.ts'
-import { runContent } from '../../../test/run-content.ts'
-import { siteOfTest } from '../../../test/site.ts'
-import { signedInEditor, staffEmail, staffSiteOfFile, staffSiteOfTest } from '../../../test/staff.ts'
+import { signedInEditor, staffEmail, staffSiteOfFile } from '../../../test/staff.ts'
 import { cookiesOf } from '../../../test/upload.ts'
 import { type Visitor, visitor } from '../../../test/visitor.ts'
 import { textDigest } from '../../domain/content/index.server.ts'
@@ -274,27 +269,4 @@ describe.each(anyDatabaseKind)('papers in the %s database', async (kind) => {
     const names = JSON.stringify(rows).match(/[0-9a-f]{32}-\d+\.pdf/g) ?? []
     return ['', ...names]
   }
-})
-
-describe('npm run content', () => {
-  it('export and import carry the papers that documents name; a file that is another one is refused', async () => {
-    const folder = folderOfTest()
-    const { site, staff } = await staffSiteOfTest()
-    const paper = await uploadPaper(site, staff, pdfOf('carried'))
-    await uploadPaper(site, staff, pdfOf('not named'))
-    const fields = { papers: [{ paper, name: { pt: 'Ficha' } }] }
-    await site.publish([{ kind: 'fields', collection: 'animals', id: bull.id, fields }], byStaff)
-    await runContent(site, 'export', folder)
-    expect(await readdir(join(folder, 'papers'))).toEqual([paper])
-
-    const other = await siteOfTest('embedded')
-    expect(await runContent(other, 'diff', folder)).toContain('1 document and 0 pictures differ.')
-    expect(await other.services.database.selectFrom('papers').select('name').execute()).toEqual([])
-    expect(await runContent(other, 'import', folder)).toContain('published')
-    await other.refresh()
-    const response = await other.request(`/documentos/${paper.replace('.pdf', '')}/ficha.pdf`)
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdfOf('carried'))
-    await writeFile(join(folder, 'papers', paper), pdfOf('changed'))
-    expect(await runContent(other, 'import', folder)).toContain('not the PDF of this name')
-  })
 })

@@ -1,10 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
-import { documents, pictures } from '../../../test/content.ts'
+import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
-import { folderOfTest } from '../../../test/folder.ts'
 import { pageOf } from '../../../test/page.ts'
 import { importRow, storedEntry } from '../../../test/rows.ts'
 import { bulls } from '../../../test/sample-herd.ts'
@@ -12,7 +9,7 @@ import { saveDrafts } from '../../../test/save-drafts.ts'
 import { csvFile, rawWorkbook, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import { samples } from '../../../test/spreadsheets/layouts.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
-import { checkDocuments, readPublished, writeDocumentFiles } from '../../domain/publishing/index.server.ts'
+import { readPublished } from '../../domain/publishing/index.server.ts'
 import type { Cell } from '../../domain/spreadsheet/cell-values.server.ts'
 
 const page = '/painel/rebanho/planilha'
@@ -46,13 +43,8 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', async (kin
     return staff.post(address, { intent: 'import', digest, ...more })
   }
 
-  async function contentFiles(): Promise<Record<string, string>> {
-    const folder = folderOfTest()
-    const { documents } = await readPublished(site.services.database)
-    await writeDocumentFiles(folder, checkDocuments(documents, pictures))
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
-    const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-    return Object.fromEntries(names.map((name, index) => [name, files[index] ?? '']))
+  async function contentFiles(): Promise<Record<string, unknown>> {
+    return { ...(await readPublished(site.services.database)).documents }
   }
 
   const bullOf = async (id: string) => {
