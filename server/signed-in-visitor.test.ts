@@ -40,7 +40,7 @@ it('scripts of a page hear that there is a session, and of staff’s script; the
     await (await browser.get('/conta/sessao?detalhes')).json(),
   ]
   expect(await answers(staff)).toEqual([{ script: '/editar.js' }, { email: staffEmail, isStaff: true }])
-  expect(await answers(vet)).toEqual([{}, { email: vetEmail, mayRefer: true }])
+  expect(await answers(vet)).toEqual([{}, { email: vetEmail }])
 })
 
 it('browsers fetch no address of accounts, own data or staff ahead, nor one that is mailed', async () => {

@@ -152,7 +152,7 @@ export function isLeaveLink({ pathname, searchParams }: URL): boolean {
   return /^(\/en)?\/avise-me\/sair$/.test(pathname) && searchParams.has(codeParameter)
 }
 
-/** The query parameter of a veterinarian's referral code (docs/product.md#referrals). */
+/** Query parameter that says who referred a visitor (docs/product.md#referrals). */
 export const referralParameter = 'indicacao'
 
 /** Printable catalogues of the herd's lists are below; see `herd-paths.ts`. */

@@ -57,10 +57,6 @@ export function answerPath(id: string): string {
 
 export const exportPath = '/painel/leads.csv'
 
-/** The leads that came by veterinarians' codes, and their bonuses; the same as CSV. */
-export const referralsPath = '/painel/indicacoes'
-export const referralsCsvPath = '/painel/indicacoes.csv'
-
 /** The rows of the numbers as CSV. */
 export const numbersCsvPath = '/painel/numeros.csv'
 

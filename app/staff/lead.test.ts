@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../test/database.ts'
 import { pageOf } from '../../test/page.ts'
-import { eventually, type TestSite } from '../../test/site.ts'
+import { eventually } from '../../test/site.ts'
 import { leadIdOf, message, staffEmail, staffSiteOfTest, waiting } from '../../test/staff.ts'
 import { landingField } from '../platform/forms/form-result.ts'
 
@@ -26,26 +26,6 @@ function pressed(page: Page, name: string, typed: Record<string, string>): Recor
   const { form, fields } = fieldsOf(page)
   expect(button.form).toBe(form)
   return { ...fields, ...typed, ...(button.name && { [button.name]: button.value }) }
-}
-
-async function refer(site: TestSite, path: string): Promise<void> {
-  const { database } = site.services
-  await database
-    .insertInto('referrers')
-    .values({ code: '482719350', email: 'vet@example.com', created_at: 1 })
-    .execute()
-  await database
-    .insertInto('referrals')
-    .values({
-      lead_id: path.split('/').at(-1) ?? '',
-      code: '482719350',
-      added_by: '',
-      referred_at: 1,
-      bonus: 'none',
-      bulls: 0,
-      amount_cents: 0,
-    })
-    .execute()
 }
 
 describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) => {
@@ -100,21 +80,19 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
 
   const dayButtons = ['Tirar a data', 'Amanhã']
 
-  it.each(['Salvar', 'Salvar o bônus', 'Anotar a indicação', 'Enviar de novo', 'Desfazer', ...dayButtons])(
+  it.each(['Salvar', 'Enviar de novo', 'Desfazer', ...dayButtons])(
     'loses nothing that was typed in any field when “%s” is pressed',
     async (name) => {
       const { site, staff } = await open()
       await site.post('/', message)
       const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
       await staff.post(path, { status: 'won', note: '', nextDay: '2026-11-29' })
-      if (name !== 'Anotar a indicação') await refer(site, path)
       const page = await pageOf(await staff.get(path))
       const typed: Record<string, string> = {
         status: 'contacted',
         note: 'Ligar à tarde',
         assignee: staffEmail,
         nextDay: '2026-12-01',
-        ...(name === 'Anotar a indicação' ? { referralCode: '111-111-111' } : { bonus: 'due', bulls: '3' }),
       }
       const response = await staff.post(path, pressed(page, name, typed))
       const shown = response.status === 302 ? await pageOf(await staff.get(path)) : await pageOf(response)
@@ -162,15 +140,12 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
     await site.post('/', message)
     const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
     await staff.post(path, { status: 'won', note: '' })
-    for (const isReferred of [false, true]) {
-      if (isReferred) await refer(site, path)
-      const page = await pageOf(await staff.get(path))
-      const controls = page.document.querySelectorAll<HTMLInputElement>(
-        'main :is(input:not([type=hidden]), select, textarea)',
-      )
-      expect(controls.length).toBeGreaterThan(3)
-      expect([...controls].filter(({ form }) => form?.id !== 'lead').map(({ name }) => name)).toEqual([])
-    }
+    const page = await pageOf(await staff.get(path))
+    const controls = page.document.querySelectorAll<HTMLInputElement>(
+      'main :is(input:not([type=hidden]), select, textarea)',
+    )
+    expect(controls.length).toBeGreaterThan(3)
+    expect([...controls].filter(({ form }) => form?.id !== 'lead').map(({ name }) => name)).toEqual([])
   })
 
   it('refuses unknown leads, statuses and mails', async () => {

@@ -37,7 +37,7 @@ it.each([
   await expectRefusal(path, fields, label, text)
 })
 
-it('a contact says which day, note and code it takes', async () => {
+it('a contact says which day and note it takes', async () => {
   await expectRefusal(
     lead,
     { status: 'new', nextDay: '01/02/2020' },
@@ -49,12 +49,6 @@ it('a contact says which day, note and code it takes', async () => {
     { status: 'new', note: 'x'.repeat(1_001) },
     'Anotação',
     /^A anotação pode ter até 1\.000 letras\./,
-  )
-  await expectRefusal(
-    lead,
-    { referralCode: '111-111-111' },
-    'Código de indicação',
-    'Nenhum veterinário tem este código. Confira os nove números, como 482-719-350.',
   )
 })
 

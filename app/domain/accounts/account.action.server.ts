@@ -5,8 +5,7 @@ import {
   countAccountRequest,
   resetSignIns,
 } from '../../platform/rate-limit/attempts.server.ts'
-import { readRegistrationDetails } from '../leads/index.server.ts'
-import { isMemberOrInvited, type MemberServices } from '../members/index.server.ts'
+import { isMemberOrInvited } from '../members/index.server.ts'
 import { codeParameter } from '../paths.ts'
 import {
   addressWithNotice,
@@ -29,19 +28,16 @@ import {
   signOutFailed,
   ticketField,
 } from './account.messages.ts'
-import type { UserType } from './registration.form.ts'
 import {
   type AccountServices,
   endedCookies,
   endSession,
-  findStaffMember,
   refusalStatuses,
   signIn,
   startSession,
   withAttemptLimit,
 } from './sessions.server.ts'
 import { checkEmail, checkPassword, checkSignIn, checkStaffPassword } from './sign-in-rules.ts'
-import type { AccountRoles } from './watch-session.ts'
 
 /** Each outcome has a message and a status (docs/product.md#sign-in). Never throws. */
 export const signInAction: FormAction<AccountServices, SignInResult> = async (services, request, form) => {
@@ -64,18 +60,6 @@ export const signInAction: FormAction<AccountServices, SignInResult> = async (se
   function refuse(refusal: SignInRefusal, ticket?: string) {
     return { result: signInRefused(form, refusal, ticket), status: refusalStatuses[refusal] }
   }
-}
-
-const veterinarian: UserType = 'veterinario'
-
-/**
- * What an account may open. Apart from `sessions.server.ts`, so that the pages of editors load no module that reads leads. Only verified
- * addresses have a session, so the address is enough.
- */
-export async function readAccountRoles(services: MemberServices, email: string): Promise<AccountRoles> {
-  if (await findStaffMember(services, email)) return { isStaff: true, mayRefer: false }
-  const registration = await readRegistrationDetails(services.database, email)
-  return { isStaff: false, mayRefer: registration?.['userType'] === veterinarian }
 }
 
 export const signOutAction: FormAction<AccountServices> = async (services, request) => {

@@ -70,12 +70,7 @@ export async function fetchMailOff(signal: AbortSignal): Promise<boolean> {
   return found?.isMailOff === true
 }
 
-export interface AccountDetails extends Partial<AccountRoles> {
+export interface AccountDetails {
   email: string
-}
-
-export interface AccountRoles {
-  isStaff: boolean
-  /** Referrals: a veterinarian by the newest registration, and not staff, who could credit themselves (docs/product.md#referrals). */
-  mayRefer: boolean
+  isStaff?: true
 }

@@ -45,10 +45,7 @@ export const exchangeCalculatorSchema = v.object({
     'Ratios',
   ),
   bonusCents: field(money([10, 50_000]), 'Bônus do veterinário', "The veterinarian's bonus", {
-    hint: [
-      'Por touro. Vale também para as indicações que forem marcadas daqui em diante; as já marcadas ficam como estão. Nos textos, escreva {bônus}.',
-      'For each bull. Also holds for referrals that are marked from now on; those marked before stay as they are. In texts, write {bonus}.',
-    ],
+    hint: ['Por touro. Nos textos, escreva {bônus}.', 'For each bull. In texts, write {bonus}.'],
   }),
   notes,
 })

@@ -135,35 +135,6 @@ export const inventory: Inventory = {
       ...textsOfLead('next_day note'),
     },
   },
-  referrers: {
-    key: ['code'],
-    // The code stays for the referrals that were made by it; it credits no more leads.
-    dataSubjects: [dataSubject('address', 'email', 'blank')],
-    columns: { ...nonPersonal('code created_at'), email: ofAddress(null) },
-  },
-  // A veterinarian's export names neither the referred people nor the times; a lead's export omits the veterinarian's bonus.
-  referrals: {
-    key: ['lead_id'],
-    dataSubjects: [
-      dataSubject('lead', 'lead_id', 'keep'),
-      dataSubject('referrer', 'code', 'keep'),
-      dataSubject('address', 'added_by', 'blank'),
-    ],
-    columns: {
-      ...internal('lead_id referred_at bonus bulls amount_cents'),
-      ...nonPersonal('code'),
-      added_by: staffAddress,
-    },
-  },
-  bonus_changes: {
-    key: ['id'],
-    dataSubjects: [dataSubject('referrer', 'code', 'keep'), dataSubject('address', 'changed_by', 'blank')],
-    columns: {
-      ...internal('id lead_id'),
-      ...nonPersonal('code changed_at bonus bulls amount_cents'),
-      changed_by: staffAddress,
-    },
-  },
   ...contentRules,
   chat_openings: {
     key: ['day', 'page', 'about', 'language'],

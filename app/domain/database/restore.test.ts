@@ -71,7 +71,6 @@ describe.each(databaseKinds)('restoring to the %s database', (kind) => {
     ['"status":"new"', '"status":"odd"'],
     ['"state":"sent"', '"state":"odd"'],
     ['"purpose":"verification"', '"purpose":"odd"'],
-    ['"bonus":"due"', '"bonus":"odd"'],
     ['"role":"editor"', '"role":"odd"'],
   ])('a value that no version has written is refused: %s as %s', async (value, odd) => {
     const { database } = await empty()

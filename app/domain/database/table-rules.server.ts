@@ -5,10 +5,9 @@ export type Inventory = { readonly [Name in keyof Tables]: TableRules<Selectable
 
 /**
  * To whom rows or columns belong: a lead or account by its id, or a person by their e-mail address. `inviter` is the person's
- * address in rows of the people they invited. `note` is a note about the person, by its whole text. `referrer` is a veterinarian
- * by their referral code.
+ * address in rows of the people they invited. `note` is a note about the person, by its whole text.
  */
-export type DataSubjectKind = 'lead' | 'account' | 'address' | 'inviter' | 'note' | 'referrer'
+export type DataSubjectKind = 'lead' | 'account' | 'address' | 'inviter' | 'note'
 
 interface DataSubjectLink<Row> {
   dataSubject: DataSubjectKind

@@ -28,10 +28,7 @@ export {
   readLeadStatus,
   readListedLeads,
   readPersonalLeads,
-  readRegistrationDetails,
-  selectReferredLeads,
 } from './read-leads.server.ts'
-export { type ReferralOutcome, referLead } from './refer-lead.server.ts'
 export {
   isLateDeposit,
   noteDeposit,

@@ -7,6 +7,7 @@ import type { InterestCode } from '../content/index.ts'
 export const leadDetailLabels: ReadonlyMap<string, ShownText> = new Map<string, ShownText>([
   ['message', 'Mensagem'],
   ['animal', 'Animal'],
+  ['indicacao', { pt: 'Indicação', en: 'Referral' }],
   ['crmv', 'CRMV'],
   ['userType', { pt: 'Tipo', en: 'Kind' }],
   ['estado', 'Estado'],

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { parseRecord } from '../../platform/is-record.ts'
 import { minPhoneKeyDigits, parsePhone } from '../../platform/phone.ts'
@@ -219,43 +219,4 @@ function personalLeads(database: Reader) {
     .selectFrom('leads')
     .select(['id', 'kind', 'received_at as receivedAt', 'email', 'phone_key as phoneKey'])
     .where('submission', 'not like', `${anonymisedPrefix}%`)
-}
-
-/** What the newest registration with an address says; undefined without one. Suspected spam has no account. */
-export async function readRegistrationDetails(
-  database: Pick<Database, 'selectFrom'>,
-  email: string,
-): Promise<Lead['details'] | undefined> {
-  const lead = await database
-    .selectFrom('leads')
-    .select('details')
-    .where('kind', '=', 'registration')
-    .where('email', '=', email)
-    .where('suspected_spam', '=', 0)
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return lead && detailsIn(lead.details)
-}
-
-/** A query of the leads that came by a code, with their referral and the veterinarian's name and address. */
-export function selectReferredLeads(database: Database) {
-  return database
-    .selectFrom('referrals')
-    .innerJoin('leads', 'leads.id', 'referrals.lead_id')
-    .innerJoin('referrers', 'referrers.code', 'referrals.code')
-    .select(['referrals.lead_id', 'leads.name', 'leads.status', 'referrals.referred_at', 'referrals.code'])
-    .select(['referrals.added_by', 'referrals.bonus', 'referrals.bulls', 'referrals.amount_cents'])
-    .select('referrers.email as veterinarian_email')
-    .select((select) =>
-      select
-        .selectFrom('leads as registrations')
-        .select('registrations.name')
-        .whereRef('registrations.email', '=', 'referrers.email')
-        .where('registrations.kind', '=', 'registration')
-        .where('registrations.suspected_spam', '=', 0)
-        .orderBy('registrations.received_at', 'desc')
-        .limit(sql.lit(1))
-        .as('veterinarian_name'),
-    )
 }

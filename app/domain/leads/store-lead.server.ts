@@ -18,7 +18,6 @@ import {
   leadSearchTerms,
   type NewLead,
 } from './lead.ts'
-import { referLead } from './refer-lead.server.ts'
 import { isSpamSender, looksLikeSpam } from './spam.server.ts'
 import { type Submission, submissionDigests } from './submission.server.ts'
 import { isOverLimit, isStoredSubmission, limitWindowMs, lockSender } from './submission-limit.server.ts'
@@ -70,7 +69,7 @@ export function submittedLead(
 }
 
 /**
- * Stores a lead, credits its referral and enqueues its mails in one transaction, then wakes the outbox. A repeated submission counts
+ * Stores a lead and enqueues its mails in one transaction, then wakes the outbox. A repeated submission counts
  * as stored. Logs a failure (docs/product.md#leads).
  */
 export async function storeLead(
@@ -107,20 +106,20 @@ export const unstoredResponses = {
 } as const
 
 /**
- * Stores a lead, its mails and its referral without checking the limit. Suspected spam is stored without mails and without a
- * referral.
+ * Stores a lead and its mails without checking the limit. Suspected spam is stored without mails.
  */
 export async function insertLead(
   transaction: Transaction<Tables>,
   services: LeadServices,
   { submission, lead, mailContent, now, sender, digests }: SubmittedLead,
 ): Promise<'stored' | 'repeated'> {
-  const { honeypot, source, writtenMsAgo, referralCode: code } = submission
+  const { honeypot, source, writtenMsAgo, referral } = submission
   const isSuspectedSpam = honeypot !== '' || (await isSpam(transaction, services, lead))
   const received: ReceivedLead = {
     ...emptyFields,
     ...lead,
     ...source,
+    details: { ...lead.details, ...(referral && { indicacao: referral }) },
     id: randomUUID(),
     receivedAt: now,
     writtenAt: writtenMsAgo === null ? null : now - writtenMsAgo,
@@ -133,8 +132,7 @@ export async function insertLead(
   const more = { submission: digests[0], sender, privacyVersion, isSuspectedSpam }
   if (!(await insertRows(transaction, received, more))) return 'repeated'
   if (isSuspectedSpam) return 'stored'
-  const { id, kind, email, phone } = received
-  if (code) await referLead(transaction, services, { leadId: id, email, phone, code, addedBy: '' })
+  const { id, kind } = received
   const push = { kind, references: { lead_id: id }, now }
   await enqueueMails(transaction, [
     ...leadMails(services, received, mailContent),

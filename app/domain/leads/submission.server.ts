@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
+import { cleanText } from '../../platform/forms/cleaning.ts'
 import {
   formPageField,
   honeypotField,
@@ -22,7 +23,8 @@ export interface Submission {
   /** The hidden field; empty when a person filled in the form. */
   honeypot: string
   source: LeadSource
-  referralCode: string
+  /** As in the visit's address; empty for none. */
+  referral: string
   /** Version of the privacy notice that was shown, as the browser says; empty when it says none. */
   privacyVersion: string
   /** How long ago it was written, if a phone stored it; null for the others. */
@@ -40,7 +42,7 @@ export function readSubmission(
     instance: readField(form, instanceField),
     honeypot: readField(form, honeypotField),
     source: readLeadSource(request, form, siteUrl),
-    referralCode: readReferralCode(request, form, siteUrl),
+    referral: readReferral(request, form, siteUrl),
     privacyVersion: readField(form, privacyVersionField).slice(0, maxVersionLength),
     writtenMsAgo: readWrittenMsAgo(form),
   }
@@ -112,17 +114,16 @@ function readLeadSource(request: Request, form: FormData, siteUrl: string): Lead
   }
 }
 
-/**
- * The referral code of the visit's first page, or else of the page with the form; empty for none. As it is in the address:
- * `referLead` parses it.
- */
-function readReferralCode(request: Request, form: FormData, siteUrl: string): string {
+/** The referral of the visit's first page, or else of the page with the form. Anyone can type one: staff ask. */
+function readReferral(request: Request, form: FormData, siteUrl: string): string {
   const [landingSearch = ''] = readLandingField(form)
-  const codes = [landingSearch, addressOfForm(request, form, siteUrl).search].map(
-    (search) => new URLSearchParams(search).get(referralParameter) ?? '',
+  const referrals = [landingSearch, addressOfForm(request, form, siteUrl).search].map((search) =>
+    cleanText(new URLSearchParams(search).get(referralParameter) ?? '').slice(0, maxReferralLength),
   )
-  return codes.find(Boolean) ?? ''
+  return referrals.find(Boolean) ?? ''
 }
+
+const maxReferralLength = 100
 
 /**
  * The page with the form: for a message that a phone stored, as the form says, because another page or the service worker sends it;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { documents, ranch } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { photograph } from '../../../test/photograph.ts'
-import { closedReferral, referralCodeOf, referralSite, sendReferred, vet } from '../../../test/referrals.ts'
 import { importRow } from '../../../test/rows.ts'
 import { siteOfTest } from '../../../test/site.ts'
 import { leadIdOf, message, signedIn, staffEmail } from '../../../test/staff.ts'
@@ -34,13 +33,6 @@ describe.each(anyDatabaseKind)('a data subject, on the %s database', (kind) => {
         .map(({ name }) => name)
         .sort()
     return { site, names, database: site.services.database }
-  }
-
-  async function openReferrals() {
-    const opened = await referralSite(kind)
-    const marked = { seenBonus: 'none', seenBulls: '0', bonus: 'due', bulls: '1' }
-    await opened.staff.post(await closedReferral(opened), marked)
-    return opened
   }
 
   it('does not reach another person’s leads by a phone that was only typed into a form', async () => {
@@ -212,58 +204,6 @@ describe.each(anyDatabaseKind)('a data subject, on the %s database', (kind) => {
     ])
     expect((await site.request(`/imagens/${digest}-40`)).status).toBe(200)
     expect(await (await site.request('/nossos-touros/touro-01')).text()).toContain(bull?.name)
-  })
-
-  it('who was referred gets the code, but not the bonus; the ledger keeps the amount without the person', async () => {
-    const { site, staff, code } = await openReferrals()
-    const { database } = site.services
-    const who = { email: message.email, phone: '' }
-    const exported = await exportPersonalData(database, who, 0)
-    expect(exported.referrals).toEqual([{ code }])
-    expect(exported.bonus_changes).toEqual([])
-    expect(JSON.stringify(exported)).not.toMatch(/vera@|100000/)
-    await erasePersonalData(database, who)
-    const ledger = await (await staff.get('/painel/indicacoes.csv')).text()
-    expect(ledger).toMatch(/vera@example\.com;[\d-]+;;Fechado;A pagar;1;1000,00/)
-    expect(ledger).not.toContain(message.name)
-  })
-
-  it('who refers gets code and bonuses, but not whom or when; the ledger keeps the amount without them', async () => {
-    const { site, staff, browser, code } = await openReferrals()
-    const { database } = site.services
-    const who = { email: vet.email, phone: '' }
-    expect((await findPersonalData(database, who)).others).toMatchObject({ referrers: 1, referrals: 1 })
-    const exported = await exportPersonalData(database, who, 0)
-    expect(exported.referrers).toMatchObject([{ code, email: vet.email }])
-    expect(exported.referrals).toEqual([{ code }])
-    expect(exported.bonus_changes).toMatchObject([{ code, bonus: 'due', bulls: 1, amount_cents: 100_000 }])
-    expect(JSON.stringify(exported)).not.toMatch(new RegExp(`${message.name}|zelia@|${staffEmail}`))
-
-    await erasePersonalData(database, who)
-    expect((await findPersonalData(database, who)).others).toMatchObject({ referrers: 0 })
-    expect(await (await staff.get('/painel/indicacoes.csv')).text()).toContain(
-      `;;;${code};${message.name};Fechado;A pagar;1;1000,00;`,
-    )
-    expect((await browser.get('/conta')).status).toBe(302)
-    await sendReferred(site, code, { email: 'nova@example.com', phone: '' })
-    expect(await database.selectFrom('referrals').select('code').execute()).toHaveLength(1)
-    // A new account of the same person has a new code.
-    expect(await referralCodeOf(await signedIn(site, vet))).not.toBe(code)
-  })
-
-  it('who marked a bonus or entered a code is erased from it', async () => {
-    const { site } = await openReferrals()
-    const { database } = site.services
-    await database.updateTable('referrals').set({ added_by: staffEmail }).execute()
-    const who = { email: staffEmail, phone: '' }
-    const exported = await exportPersonalData(database, who, 0)
-    expect(exported.bonus_changes).toMatchObject([{ bonus: 'due', changed_by: staffEmail }])
-    expect(exported.referrals).toMatchObject([{ added_by: staffEmail }])
-    await erasePersonalData(database, who)
-    expect(await database.selectFrom('bonus_changes').select(['bonus', 'changed_by']).execute()).toEqual([
-      { bonus: 'due', changed_by: '' },
-    ])
-    expect(await database.selectFrom('referrals').select('added_by').execute()).toEqual([{ added_by: '' }])
   })
 
   it('with the ranch’s address does not get the leads that are mailed to it', async () => {

@@ -15,7 +15,6 @@ import type { Ranch } from '../content/index.server.ts'
 import { readPersonalLeads } from '../leads/index.server.ts'
 import type { Lead } from '../leads/index.ts'
 import { isLastOwner } from '../members/index.server.ts'
-import { findReferralCode } from '../referrals/index.server.ts'
 import { type OwnDataRefusal, ownDataAsked, ownDataRefused } from './own-data.messages.ts'
 import { type ActCounts, mailOwnDataLink, recordAct } from './own-data-links.server.ts'
 import { erasePersonalData, exportPersonalData, findPersonalData } from './personal-data.server.ts'
@@ -67,7 +66,6 @@ export async function deleteOwnData(
 export interface OwnData {
   leads: OwnLead[]
   account: { createdAt: number; isConfirmed: boolean } | null
-  referralCode: string | null
   others: Readonly<Record<string, number>>
 }
 
@@ -88,17 +86,11 @@ export interface OwnLead
     | 'details'
     | 'page'
     | 'status'
-  > {
-  referralCode: string | null
-}
+  > {}
 
 /** Only rows with the address itself: anyone can type another person's phone into a form. */
 export async function readOwnData(database: Database, email: string): Promise<OwnData> {
   const leads = await readPersonalLeads(database, email)
-  const codes = await readReferralCodes(
-    database,
-    leads.map(({ id }) => id),
-  )
   const account = await database
     .selectFrom('accounts')
     .select(['created_at', 'verified_at'])
@@ -106,21 +98,10 @@ export async function readOwnData(database: Database, email: string): Promise<Ow
     .executeTakeFirst()
   const { others } = await findPersonalData(database, { email, phone: '' })
   return {
-    leads: leads.map((lead) => ({ ...lead, referralCode: codes.get(lead.id) ?? null })),
+    leads,
     account: account ? { createdAt: account.created_at, isConfirmed: account.verified_at !== null } : null,
-    referralCode: (await findReferralCode(database, email)) ?? null,
     others,
   }
-}
-
-async function readReferralCodes(database: Database, leadIds: string[]): Promise<Map<string, string>> {
-  if (leadIds.length === 0) return new Map()
-  const rows = await database
-    .selectFrom('referrals')
-    .select(['lead_id', 'code'])
-    .where('lead_id', 'in', leadIds)
-    .execute()
-  return new Map(rows.map(({ lead_id, code }) => [lead_id, code]))
 }
 
 const schema = v.object({ email: emailAddress })

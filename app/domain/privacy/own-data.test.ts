@@ -3,7 +3,6 @@ import { anyDatabaseKind } from '../../../test/database.ts'
 import { openOwnData, ownDataLink } from '../../../test/own-data.ts'
 import { pageOf } from '../../../test/page.ts'
 import { readFiles } from '../../../test/read-files.ts'
-import { referralSite, sendReferred } from '../../../test/referrals.ts'
 import { applyRetention } from '../../../test/retention.ts'
 import { eventually, siteOfTest, type TestSite } from '../../../test/site.ts'
 import { message, signedIn } from '../../../test/staff.ts'
@@ -139,17 +138,6 @@ describe.each(anyDatabaseKind)('a visitor’s own data, on the %s database', (ki
     await browser.post(ownDataView, { intent: 'delete', confirm: 'yes' })
     const left = await database.selectFrom('leads').select('name').where('name', '<>', '').execute()
     expect(left).toEqual([{ name: stranger.name }])
-  })
-
-  it('shows the referral code of both sides, but not who came', async () => {
-    const opened = await referralSite(kind)
-    await sendReferred(opened.site, opened.code)
-    const who = visitor(opened.site)
-    await openOwnData(opened.site, who, message.email)
-    expect(await (await who.get(ownDataView)).text()).toContain(opened.code)
-    const veterinarian = await (await opened.browser.get(ownDataView)).text()
-    expect(veterinarian).toContain(opened.code)
-    expect(veterinarian).not.toContain(message.name)
   })
 
   it('is open to a session for reading, and asks for a mailed link before deletion', async () => {

@@ -8,7 +8,6 @@ import { tableNames } from '../database/index.server.ts'
 import { findLeadsByEmail, findLeadsByPhone } from '../leads/index.server.ts'
 import type { LeadKind } from '../leads/index.ts'
 import { readNotes } from '../publishing/index.server.ts'
-import { findReferralCode } from '../referrals/index.server.ts'
 import { forgetInSettings } from '../settings/index.server.ts'
 import {
   type DataSubjectIds,
@@ -108,14 +107,12 @@ async function findDataSubjectIds(
   const accounts = email
     ? await database.selectFrom('accounts').select('id').where('email', '=', email).execute()
     : []
-  const code = email && (await findReferralCode(database, email))
   return {
     lead: leads.map(({ id }) => id),
     account: accounts.map(({ id }) => id),
     address: email ? [email] : [],
     inviter: email ? [email] : [],
     note: await findNamedNotes(database, dataSubject),
-    referrer: code ? [code] : [],
   }
 }
 

@@ -15,7 +15,7 @@ import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { loadAccountEnglish } from '../english-parts.ts'
 import { Dialog } from '../layout/dialog.tsx'
-import { AccountPanel, PanelLink, ReferralsLink, SettingsDialog } from './account-panel.tsx'
+import { AccountPanel, PanelLink, SettingsDialog } from './account-panel.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
@@ -165,7 +165,6 @@ function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: AccountD
           {readyIn === language && (
             <>
               {account?.isStaff && <PanelLink />}
-              {account?.mayRefer && <ReferralsLink onFollow={() => onOpen(null)} />}
               <AccountPanel
                 email={account?.email ?? ''}
                 onSettings={() => setSettings(true)}

@@ -66,21 +66,6 @@ export function PanelLink() {
   )
 }
 
-export const referralsId = 'indicacoes'
-
-export function ReferralsLink({ onFollow }: { onFollow(): void }) {
-  const { t, language } = useLanguage()
-  return (
-    <a
-      href={`${inLanguage(accountPaths.account, language)}#${referralsId}`}
-      className="button button-pasture mb-6"
-      onClick={onFollow}
-    >
-      {t('Suas indicações')}
-    </a>
-  )
-}
-
 const items = [{ text: 'Perfil' }, { text: 'Privacidade' }, { text: 'Produtos' }] as const
 
 /** Planned settings; each shows that it comes soon (docs/product.md#sign-in). */

@@ -24,7 +24,7 @@ import { PasswordField } from './password-field.tsx'
 interface RegistrationFormProps {
   /** Whether no link that confirms the address arrives. */
   isMailOff: boolean
-  /** Of the page, in which a referral code may be, for browsers without scripts. */
+  /** Of the page, in which a referral may be, for browsers without scripts. */
   query?: string
   documentResult?: FormResult | undefined
   /** What each user type gets, in the visitor's language. */

@@ -1,5 +1,5 @@
-import { readAccountRoles } from '../../domain/accounts/account.action.server.ts'
 import { lacksAccountMail } from '../../domain/accounts/account.messages.ts'
+import { findStaffMember } from '../../domain/accounts/sessions.server.ts'
 import type { AccountDetails } from '../../domain/accounts/watch-session.ts'
 import { accountDetailsParameter, mailStateParameter, staffScriptPath } from '../../domain/paths.ts'
 import { servicesContext } from '../../request/context.server.ts'
@@ -20,12 +20,8 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   if (session === 'unreachable') return Response.json(null, { status: 503 })
   if (!session) return Response.json(null)
   const { email } = session.account
-  const roles = await readAccountRoles(services, email)
+  const isStaff = (await findStaffMember(services, email)) !== null
   if (!url.searchParams.has(accountDetailsParameter))
-    return Response.json({ ...(roles.isStaff && { script: staffScript }) })
-  return Response.json({
-    email,
-    ...(roles.isStaff && { isStaff: true }),
-    ...(roles.mayRefer && { mayRefer: true }),
-  } satisfies AccountDetails)
+    return Response.json({ ...(isStaff && { script: staffScript }) })
+  return Response.json({ email, ...(isStaff && { isStaff }) } satisfies AccountDetails)
 }

@@ -74,15 +74,15 @@ export const english = {
     'The ranch contacts you on WhatsApp or by phone, to learn what you are looking for.',
   'Pedimos nome, e-mail, telefone, estado e uma senha; do veterinário, CRMV e área; do produtor, fazenda, cidade e número de cabeças.':
     'We ask for your name, e-mail, phone, state and a password; of veterinarians, CRMV and field; of producers, farm, city and head count.',
-  'Um código de indicação: {amount} por touro nas trocas que você intermediar. Consulte seu CRMV.':
-    'A referral code: {amount} per bull in the exchanges that you broker. Ask your CRMV.',
-  'Um código de indicação, para os criadores que você manda ao rancho.':
-    'A referral code, for the breeders whom you send to the ranch.',
+  '{amount} por touro nas trocas que você intermediar. Consulte seu CRMV.':
+    '{amount} per bull in the exchanges that you broker. Ask your CRMV.',
+  'O rancho fica sabendo onde você atende e em que trabalha.':
+    'The ranch learns where you work and what you do.',
   'Um atendimento sob medida: ofertas pelo tamanho e pelo lugar do seu rebanho.':
     'Tailored advice: offers by the size and place of your herd.',
   'Para que serve a conta': 'What an account is for',
-  'Veterinário: o seu código de indicação e quem chegou por ele.':
-    'Veterinarians: your referral code, and who came by it.',
+  'Veterinário: o rancho sabe onde você atende e em que trabalha.':
+    'Veterinarians: the ranch knows where you work and what you do.',
   'Produtor: o rancho conhece o seu rebanho e oferece o que serve a ele.':
     'Producers: the ranch knows your herd and offers what suits it.',
   'Para perguntar ou comprar não é preciso ter conta.': 'You need no account to ask or to buy.',
@@ -109,31 +109,10 @@ export const english = {
   'O serviço de contas não responde agora. Tente de novo em alguns minutos.':
     'The account service is not responding now. Try again in a few minutes.',
 
-  // Referrals
-  'Suas indicações': 'Your referrals',
-  'Quando um criador que você indicou troca bezerros por um touro nosso e foi você quem intermediou o negócio, o rancho paga a você {amount} por touro.':
-    'When a rancher you referred exchanges calves for one of our bulls and you brokered the deal, the ranch pays you {amount} per bull.',
-  'Indicar não garante o bônus: ele só existe com o negócio fechado, e quem confirma é o rancho. Indique só o que serve ao rebanho e conte ao criador que você recebe por isso. Antes de aceitar, consulte seu CRMV.':
-    'A referral does not guarantee the bonus: it exists only once the deal is closed, and the ranch confirms it. Refer only what suits the herd, and tell the rancher that you are paid for it. Before you accept, ask your CRMV.',
-  'Seu código, para dizer por telefone': 'Your code, to say on the phone',
-  'Seu link': 'Your link',
   'Copiar o link': 'Copy the link',
   'Link copiado.': 'Link copied.',
   'Não deu para copiar. O link está marcado: segure nele e toque em Copiar.':
     'It could not be copied. The link is selected: hold it and tap Copy.',
-  'Mandar pelo WhatsApp': 'Send on WhatsApp',
-  'Olá! Conheça os touros e as prenhezes da {ranch}. Por este link, o rancho sabe que a indicação é minha: {link}':
-    'Hello! Have a look at the bulls and pregnancies of {ranch}. With this link, the ranch knows that I referred you: {link}',
-  'O que veio pelo seu código': 'What came by your code',
-  'Ninguém chegou pelo seu código ainda.': 'No one has come by your code yet.',
-  'Esperam resposta': 'Waiting for a reply',
-  'Em conversa': 'In conversation',
-  'Negócio fechado': 'Deal closed',
-  'Não fecharam': 'Did not close',
-  'Bônus a receber': 'Bonuses due to you',
-  'Bônus pagos': 'Bonuses paid',
-  'Aqui aparece quantos são e em que pé estão. Nomes e conversas ficam entre cada criador e o rancho.':
-    'This shows how many they are and how far they got. Names and conversations stay between each rancher and the ranch.',
 
   // Invitations
   Convite: 'Invitation',

@@ -105,12 +105,10 @@ export const english = {
     'Created on {time}, with a confirmed e-mail. The password is kept only as a code that cannot be undone.',
   'Criada em {time}; o e-mail ainda não foi confirmado.':
     'Created on {time}; the e-mail is not confirmed yet.',
-  'O seu código de indicação: {code}.': 'Your referral code: {code}.',
   'Também no arquivo': 'Also in the file',
   'Registros do atendimento': 'Records of our answers',
   'E-mails do site sobre você': "The site's e-mails about you",
   'Aparelhos conectados à sua conta': 'Devices signed in to your account',
-  'Registros de bônus': 'Records of bonuses',
   Baixar: 'Download',
   'Um arquivo JSON com tudo, que qualquer computador lê.':
     'One JSON file with everything, which any computer can read.',

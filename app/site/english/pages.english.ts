@@ -216,7 +216,6 @@ export const english = {
   // In pages and dialogs that load independently
   '{from} a {to}': '{from} to {to}',
   Imprimir: 'Print',
-  'Código de indicação': 'Referral code',
   // The claim of a new site.
   'Este site é seu': 'This website is yours',
   'Diga quem você é e escolha uma senha. O painel abre em seguida.':

@@ -40,13 +40,13 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
     const { site, join } = await open()
     await site.post('/', message)
     const [owner, staff] = [await join(zefa, 'owner'), await join(clerk, 'staff')]
-    for (const address of ['/painel', '/painel/contatos', '/painel/equipe', '/painel/indicacoes']) {
+    for (const address of ['/painel', '/painel/contatos', '/painel/equipe']) {
       const links = async (who: typeof owner) =>
         [...(await pageOf(await who.get(address))).document.querySelectorAll('a[href]')]
           .map((link) => link.getAttribute('href') ?? '')
           .filter((href) => /acesso|comecar|copia|\.csv/.test(href))
       expect(await links(staff), address).toEqual([])
-      if (address !== '/painel/indicacoes') expect(await links(owner), address).not.toEqual([])
+      expect(await links(owner), address).not.toEqual([])
     }
   })
 

@@ -6,18 +6,7 @@ import {
   type TypedLead,
 } from '../../domain/inbox/change-lead.server.ts'
 import { retryLeadMail } from '../../domain/inbox/lead-mails.server.ts'
-import {
-  addReferral,
-  type BonusOutcome,
-  changeBonus,
-} from '../../domain/inbox/referrals/bonus-changes.server.ts'
-import {
-  isRowId,
-  markSpam,
-  noteDeposit,
-  type ReferralOutcome,
-  undoLeadChanges,
-} from '../../domain/leads/index.server.ts'
+import { isRowId, markSpam, noteDeposit, undoLeadChanges } from '../../domain/leads/index.server.ts'
 import { readLead } from '../../domain/leads/read-leads.server.ts'
 import { readReaders } from '../../domain/members/index.server.ts'
 import { eraseLead } from '../../domain/privacy/retention.server.ts'
@@ -48,7 +37,7 @@ export type LeadOutcome =
 /** Handles the form of a lead's page: a button that does one thing, otherwise all fields. */
 type LeadActionServices = Pick<
   RequestServices,
-  'database' | 'clock' | 'outbox' | 'staffEmails' | 'documents' | 'secret' | 'retention'
+  'database' | 'clock' | 'outbox' | 'staffEmails' | 'secret' | 'retention'
 >
 
 const intents = ['save', 'retry-mail', 'undo', 'answer', 'spam', 'not-spam', 'deposit', 'erase'] as const
@@ -91,39 +80,19 @@ async function saveFields(
   leadForm: LeadForm,
   typed: TypedFields,
 ): Promise<LeadOutcome> {
-  const { form } = leadForm
-  const isOnly = (name: string) => form.has(name) && !form.has('status')
-  const saves = [
-    ...(isOnly('bonus') || isOnly('referralCode') ? [] : [saveAssignment]),
-    ...(form.has('bonus') ? [markBonus] : []),
-    ...(readField(form, 'referralCode').trim() || isOnly('referralCode') ? [noteReferral] : []),
-  ]
-  for (const [index, save] of saves.entries()) {
-    const refusal = await save(services, leadForm)
-    if (!refusal) continue
-    // After the first change, the note is stored: typing it back into the form would store it twice.
-    const { note, ...others } = typed
-    return { ...refusal, typed: index === 0 ? typed : others }
-  }
-  return { kind: 'saved', typed: {} }
+  const refusal = await saveAssignment(services, leadForm)
+  return refusal ? { ...refusal, typed } : { kind: 'saved', typed: {} }
 }
 
 /** The fields that differ from what the page showed. */
 function typedFields({ form }: LeadForm, now: number): TypedFields {
-  const differs = (name: string, seen: string) =>
-    form.has(name) && readField(form, name) !== readField(form, seen)
   const { withoutDay: _, ...assignment } = changedFields(readLeadFields(form), now)
   const removesDay = readField(form, 'seenNextDay') >= ranchDay(now) && !readLeadFields(form).nextDay
   const note = readField(form, 'note')
-  const referralCode = readField(form, 'referralCode')
-  const changesBonus =
-    differs('bonus', 'seenBonus') || (readField(form, 'bonus') !== 'none' && differs('bulls', 'seenBulls'))
   return {
     ...assignment,
     ...(removesDay && { nextDay: '' }),
     ...(note && { note }),
-    ...(changesBonus && { bonus: readField(form, 'bonus'), bulls: readField(form, 'bulls') }),
-    ...(referralCode && { referralCode }),
   }
 }
 
@@ -228,72 +197,4 @@ async function undoChange(
     },
     { status: 409 },
   )
-}
-
-async function markBonus(
-  { database, documents, clock }: Pick<RequestServices, 'database' | 'documents' | 'clock'>,
-  { leadId, form, by }: LeadForm,
-) {
-  const typed = {
-    bonus: readField(form, 'bonus'),
-    bulls: readField(form, 'bulls'),
-    seenBonus: readField(form, 'seenBonus'),
-    seenBulls: readField(form, 'seenBulls'),
-  }
-  const outcome = await changeBonus(database, leadId, typed, {
-    changedBy: by,
-    now: clock(),
-    centsPerBull: documents.exchangeCalculator.bonusCents,
-  })
-  return outcome === 'changed' ? undefined : bonusRefusals[outcome]
-}
-
-const bonusRefusals: Record<Exclude<BonusOutcome, 'changed'>, Refused> = {
-  invalid: refusedField('bulls', {
-    pt: 'Diga quantos touros o negócio teve, de 1 a 99, por exemplo 2.',
-    en: 'Say how many bulls the deal had, from 1 to 99, for example 2.',
-  }),
-  'not-won': refused({
-    pt: 'Só um negócio fechado tem bônus. Mude antes a situação para Fechado.',
-    en: 'Only a closed deal has a bonus. Change the status to Won first.',
-  }),
-  'changed-meanwhile': refused(
-    {
-      pt: 'Outra pessoa mudou este bônus enquanto isso. Confira como ele ficou.',
-      en: 'Someone else has changed this bonus meanwhile. Check how it stands.',
-    },
-    { status: 409 },
-  ),
-}
-
-async function noteReferral(
-  services: Pick<RequestServices, 'database' | 'clock' | 'staffEmails'>,
-  { leadId, form, by }: LeadForm,
-) {
-  const code = readField(form, 'referralCode')
-  const outcome = await addReferral(services, leadId, { code, addedBy: by })
-  if (outcome === 'referred') return undefined
-  return outcome ? referralRefusals[outcome] : refused(notSaved)
-}
-
-const referralRefusals: Record<Exclude<ReferralOutcome, 'referred'>, Refused> = {
-  'unknown-code': refusedField('referralCode', {
-    pt: 'Nenhum veterinário tem este código. Confira os nove números, como 482-719-350.',
-    en: 'No veterinarian has this code. Check the nine digits, such as 482-719-350.',
-  }),
-  'own-lead': refusedField('referralCode', {
-    pt: 'Este código é da própria pessoa. Anote o do veterinário que indicou, como 482-719-350.',
-    en: 'This code is the person’s own. Enter the one of the veterinarian who referred, such as 482-719-350.',
-  }),
-  'of-staff': refusedField('referralCode', {
-    pt: 'Contatos da equipe não são indicações.',
-    en: 'Contacts of staff are not referrals.',
-  }),
-  'already-referred': refused(
-    {
-      pt: 'Esta pessoa já foi indicada com este código.',
-      en: 'This person has already been referred with this code.',
-    },
-    { status: 409 },
-  ),
 }

@@ -4,8 +4,6 @@ import { channelsOf, type FilledAnswer, fillAnswers } from '../../domain/inbox/a
 import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
 import { readLeadMails } from '../../domain/inbox/lead-mails.server.ts'
 import { leadTopic, readHistory, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
-import { readBonusChanges } from '../../domain/inbox/referrals/bonus-changes.server.ts'
-import { readReferral } from '../../domain/inbox/referrals/ledger.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { type AnswerChannel, type Lead, leadDetailLabels, leadKindLabels } from '../../domain/leads/lead.ts'
 import { markLeadSeen, readLead, readRelatedLeads } from '../../domain/leads/read-leads.server.ts'
@@ -28,7 +26,6 @@ import { ContactButtons } from './contact-buttons.tsx'
 import { HistoryList, MailList } from './history-list.tsx'
 import { leadAction } from './lead.action.server.ts'
 import { DefaultButton, LeadForm } from './lead-form.tsx'
-import { ReferralCodeForm, ReferralPart } from './referral-part.tsx'
 import { ReservationPart } from './reservation-part.tsx'
 import { shownRequests } from './shown-requests.server.ts'
 import { ErasurePart, SpamPart } from './spam-part.tsx'
@@ -66,9 +63,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
         ?.revision,
     },
     history: await readHistory(database, { lead, related, ...summary }),
-    referral: await readReferral(database, lead.id),
-    bonusChanges: await readBonusChanges(database, lead.id),
-    bonusCents: content.exchangeCalculator.bonusCents,
     related: related.map((each) => summarizeLead(each, summary)),
   }
 }
@@ -87,8 +81,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { lead, topic, mails, history, referral, bonusChanges, related } = loaderData
-  const { answers, channels, assignees, today, bonusCents } = loaderData
+  const { lead, topic, mails, history, related } = loaderData
+  const { answers, channels, assignees, today } = loaderData
   const typed = actionData?.typed ?? {}
   const errors = (actionData?.kind === 'refused' && actionData.errors) || {}
   return (
@@ -108,17 +102,6 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <LeadDetails lead={lead} topic={topic} />
           <MailList mails={mails} />
           <HistoryList entries={history} />
-          {referral ? (
-            <ReferralPart
-              referral={referral}
-              changes={bonusChanges}
-              centsPerBull={bonusCents}
-              typed={typed}
-              errors={errors}
-            />
-          ) : (
-            <ReferralCodeForm typed={typed['referralCode'] ?? ''} error={errors['referralCode']} />
-          )}
           <ErasurePart />
         </div>
       </div>

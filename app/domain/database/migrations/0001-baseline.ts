@@ -123,28 +123,6 @@ create table mails (
 );
 create index mails_by_lead on mails (lead_id);
 create index mails_by_turn on mails (state, next_attempt_at);
-create table referrers (code text primary key, email text unique, created_at bigint not null);
-create table referrals (
-  lead_id text primary key references leads (id),
-  code text not null references referrers (code),
-  referred_at bigint not null, added_by text not null, bonus text not null, bulls integer not null,
-  amount_cents bigint not null,
-  check (bonus in ('none', 'due', 'paid')),
-  check (case when bonus = 'none' then bulls = 0 and amount_cents = 0 else bulls > 0 and amount_cents > 0 end)
-);
-create index referrals_by_bonus on referrals (bonus, referred_at, lead_id);
-create index referrals_by_code on referrals (code, referred_at, lead_id);
-create index referrals_by_time on referrals (referred_at, lead_id);
-create table bonus_changes (
-  id text primary key,
-  lead_id text not null references referrals (lead_id),
-  code text not null references referrers (code),
-  changed_at bigint not null, changed_by text not null, bonus text not null, bulls integer not null,
-  amount_cents bigint not null,
-  check (bonus in ('none', 'due', 'paid')),
-  check (case when bonus = 'none' then bulls = 0 and amount_cents = 0 else bulls > 0 and amount_cents > 0 end)
-);
-create index bonus_changes_by_lead on bonus_changes (lead_id, changed_at);
 create table saved_answers (
   id text primary key, name text not null, subject_pt text not null, subject_en text not null,
   text_pt text not null, text_en text not null, updated_at bigint not null, updated_by text not null

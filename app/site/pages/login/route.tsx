@@ -121,7 +121,7 @@ function Purpose() {
     <section>
       <h2 className="font-heading text-xl">{t('Para que serve a conta')}</h2>
       <ul className="mt-3 grid list-disc gap-2 pl-5">
-        <li>{t('Veterinário: o seu código de indicação e quem chegou por ele.')}</li>
+        <li>{t('Veterinário: o rancho sabe onde você atende e em que trabalha.')}</li>
         <li>{t('Produtor: o rancho conhece o seu rebanho e oferece o que serve a ele.')}</li>
       </ul>
       <p className="mt-4 font-semibold">{t('Para perguntar ou comprar não é preciso ter conta.')}</p>

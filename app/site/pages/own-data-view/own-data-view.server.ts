@@ -39,17 +39,12 @@ export interface ShownLead {
 }
 
 /** A person's data as the page shows them: times written at the ranch, texts in the page's language. */
-export function showOwnData(
-  { leads, account, referralCode, others }: OwnData,
-  url: URL,
-  content: LocalizedContent,
-) {
+export function showOwnData({ leads, account, others }: OwnData, url: URL, content: LocalizedContent) {
   const language = languageOf(url.pathname)
   return {
     leads: leads.map((lead) => showLead(lead, url, content)),
     account: account && { ...account, createdAt: formatTime(account.createdAt, language, 'long') },
-    referralCode,
-    isEmpty: isEmpty({ leads, account, referralCode, others }),
+    isEmpty: isEmpty({ leads, account, others }),
     others: Object.entries(otherTables).flatMap(([table, label]) => {
       const count = others[table] ?? 0
       return count > 0 ? [{ label: translator(language)(label), count }] : []
@@ -58,9 +53,9 @@ export function showOwnData(
 }
 
 /** The link and its mail are there in any case. */
-function isEmpty({ leads, account, referralCode, others }: OwnData): boolean {
+function isEmpty({ leads, account, others }: OwnData): boolean {
   const { mails: _, own_data_links: __, ...rest } = others
-  return leads.length === 0 && !account && !referralCode && Object.values(rest).every((count) => count === 0)
+  return leads.length === 0 && !account && Object.values(rest).every((count) => count === 0)
 }
 
 function showLead(lead: OwnLead, url: URL, content: LocalizedContent): ShownLead {
@@ -83,7 +78,6 @@ function showLead(lead: OwnLead, url: URL, content: LocalizedContent): ShownLead
       lead.writtenAt === null ? '' : formatTime(lead.writtenAt, language, 'long'),
     ],
     [{ pt: 'Página', en: 'Page' }, lead.page],
-    ['Código de indicação', lead.referralCode ?? ''],
   ]
   return {
     id: lead.id,
@@ -107,8 +101,6 @@ const otherTables: Readonly<Record<string, ShownText>> = {
   lead_changes: 'Registros do atendimento',
   mails: 'E-mails do site sobre você',
   sessions: 'Aparelhos conectados à sua conta',
-  referrals: { pt: 'Indicações', en: 'Referrals' },
-  bonus_changes: 'Registros de bônus',
 }
 
 const confirmField = 'confirm'

@@ -42,8 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** What the site keeps about the visitor, with export and deletion (docs/product.md#own-data). */
 export default function OwnDataView({ loaderData, actionData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
-  const { email, proof, leads, watches, account, referralCode, others, isEmpty, isDeleting, notice } =
-    loaderData
+  const { email, proof, leads, watches, account, others, isEmpty, isDeleting, notice } = loaderData
   return (
     <OwnDataPage heading="O que guardamos sobre você" notice={notice}>
       <p>
@@ -72,7 +71,7 @@ export default function OwnDataView({ loaderData, actionData }: Route.ComponentP
           <WatchList watches={watches} />
         </form>
       )}
-      {(account || referralCode) && (
+      {account && (
         <section aria-labelledby="account" className="grid gap-2">
           <h2 id="account" className="font-heading text-2xl">
             {t('A sua conta')}
@@ -87,7 +86,6 @@ export default function OwnDataView({ loaderData, actionData }: Route.ComponentP
               )}
             </p>
           )}
-          {referralCode && <p>{t('O seu código de indicação: {code}.', { code: referralCode })}</p>}
         </section>
       )}
       {!isEmpty && others.length > 0 && (

@@ -32,10 +32,10 @@ export default function Registration({ loaderData, actionData }: Route.Component
   const { isMailOff, bonusCents } = loaderData
   const benefits = {
     veterinario: hasPage('bullExchange')
-      ? t('Um código de indicação: {amount} por touro nas trocas que você intermediar. Consulte seu CRMV.', {
+      ? t('{amount} por touro nas trocas que você intermediar. Consulte seu CRMV.', {
           amount: unbrokenMoney(money(bonusCents, language)),
         })
-      : t('Um código de indicação, para os criadores que você manda ao rancho.'),
+      : t('O rancho fica sabendo onde você atende e em que trabalha.'),
     produtor: t('Um atendimento sob medida: ofertas pelo tamanho e pelo lugar do seu rebanho.'),
   }
   return (
