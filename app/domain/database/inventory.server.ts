@@ -255,7 +255,6 @@ export const inventory: Inventory = {
     columns: internal('who count since'),
   },
   // Keyed digests of addresses and domains, deleted after the months of retention.
-  spam_senders: { key: ['sender'], dataSubjects: 'none', columns: internal('sender is_spam marked_at') },
   pending_submissions: {
     key: ['id'],
     omittedFromBackup: 'registrations that are being stored',

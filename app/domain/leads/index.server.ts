@@ -35,7 +35,7 @@ export {
   type ReservationRequest,
   readReservationRequests,
 } from './reservation-requests.server.ts'
-export { markSpam } from './spam.server.ts'
+export { countHeldBack, markSpam } from './spam.server.ts'
 export {
   insertLead,
   insertTypedLead,

@@ -1,74 +1,37 @@
-import type { Kysely } from 'kysely'
-import type { Database, Tables } from '../../platform/database/schema.ts'
-import { keyedDigest } from '../../platform/rate-limit/attempts.server.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { fold } from '../../platform/text.ts'
 import { isRowId } from './read-leads.server.ts'
-
-/** Many people have addresses of these, so one of them says nothing about the others. */
-const sharedDomains =
-  /^(?:(?:gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|rocketmail|icloud|me|mac|aol|gmx|proton|protonmail|uol|bol|terra|ig|globo|globomail|oi|r7|zipmail|superig|yandex|mail|qq|163)\.(?:com|net|me|ru|de|co|[a-z]{2})(?:\.[a-z]{2})?)$/
-
-/** Digests of an address and of its domain, the address first. Keyed: what is stored names nobody. */
-function sendersOf(email: string, secret: string): string[] {
-  const domain = email.slice(email.lastIndexOf('@') + 1)
-  return [
-    `address ${keyedDigest(email, secret)}`,
-    ...(sharedDomains.test(domain) ? [] : [`domain ${keyedDigest(domain, secret)}`]),
-  ]
-}
-
-/** What staff said of messages from an address, or else from its domain; undefined where they said nothing. */
-export async function isSpamSender(
-  database: Kysely<Tables>,
-  email: string,
-  secret: string,
-): Promise<boolean | undefined> {
-  if (!email) return undefined
-  const senders = sendersOf(email, secret)
-  const rows = await database.selectFrom('spam_senders').selectAll().where('sender', 'in', senders).execute()
-  const found = senders.flatMap((sender) => rows.filter((row) => row.sender === sender))[0]
-  return found && found.is_spam === 1
-}
-
-interface SpamMark {
-  isSpam: boolean
-  secret: string
-  now: number
-}
+import { anonymisedPrefix } from './submission.server.ts'
 
 /**
- * Marks a lead and the messages from its address as spam or as none, and remembers the sender. A registration has an account, so only
- * its own mark changes it. False for an unknown lead.
+ * Marks one message as spam or as none. It says nothing of others: anyone can type another person's address into a form. False for an
+ * unknown lead.
  */
 export async function markSpam(
   database: Database,
   id: string,
-  { isSpam, secret, now }: SpamMark,
+  { isSpam, now }: { isSpam: boolean; now: number },
 ): Promise<boolean> {
   if (!isRowId(id)) return false
-  return database.transaction().execute(async (transaction) => {
-    const lead = await transaction
-      .updateTable('leads')
-      .set({ suspected_spam: Number(isSpam), touched_at: now })
-      .where('id', '=', id)
-      .returning('email')
-      .executeTakeFirst()
-    if (!lead?.email) return lead !== undefined
-    await transaction
-      .updateTable('leads')
-      .set({ suspected_spam: Number(isSpam) })
-      .where('email', '=', lead.email)
-      .where('kind', '<>', 'registration')
-      .execute()
-    const mark = { is_spam: Number(isSpam), marked_at: now }
-    const rows = sendersOf(lead.email, secret).map((sender) => ({ sender, ...mark }))
-    await transaction
-      .insertInto('spam_senders')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('sender').doUpdateSet(mark))
-      .execute()
-    return true
-  })
+  const { numUpdatedRows } = await database
+    .updateTable('leads')
+    .set({ suspected_spam: Number(isSpam), touched_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Messages that the rules have held back since a time, and nobody has opened. */
+export async function countHeldBack(database: Database, since: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('suspected_spam', '=', 1)
+    .where('seen_at', 'is', null)
+    .where('received_at', '>=', since)
+    .where('submission', 'not like', `${anonymisedPrefix}%`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Each is enough. In `fold`'s writing, words parted by one blank. */

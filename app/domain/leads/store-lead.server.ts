@@ -18,7 +18,7 @@ import {
   leadSearchTerms,
   type NewLead,
 } from './lead.ts'
-import { isSpamSender, looksLikeSpam } from './spam.server.ts'
+import { looksLikeSpam } from './spam.server.ts'
 import { type Submission, submissionDigests } from './submission.server.ts'
 import { isOverLimit, isStoredSubmission, limitWindowMs, lockSender } from './submission-limit.server.ts'
 import type { LeadsTable } from './tables.ts'
@@ -114,7 +114,8 @@ export async function insertLead(
   { submission, lead, mailContent, now, sender, digests }: SubmittedLead,
 ): Promise<'stored' | 'repeated'> {
   const { honeypot, source, writtenMsAgo, referral } = submission
-  const isSuspectedSpam = honeypot !== '' || (await isSpam(transaction, services, lead))
+  const message = { name: lead.name ?? '', message: lead.details['message'] ?? '' }
+  const isSuspectedSpam = honeypot !== '' || looksLikeSpam(message, services.siteUrl)
   const received: ReceivedLead = {
     ...emptyFields,
     ...lead,
@@ -139,16 +140,6 @@ export async function insertLead(
     ...(await leadPushes(transaction, services.staffEmails, push)),
   ])
   return 'stored'
-}
-
-/** What staff said of the sender goes before what the message looks like. */
-async function isSpam(
-  transaction: Transaction<Tables>,
-  { secret, siteUrl }: Pick<LeadServices, 'secret' | 'siteUrl'>,
-  { name = '', email = '', details }: NewLead,
-): Promise<boolean> {
-  const isMarked = await isSpamSender(transaction, email, secret)
-  return isMarked ?? looksLikeSpam({ name, message: details['message'] ?? '' }, siteUrl)
 }
 
 /** Stores a contact that staff enter, without mails. Undefined for a `submission` that is stored already. */

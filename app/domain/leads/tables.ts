@@ -8,7 +8,6 @@ declare module '../../platform/database/schema.ts' {
     lead_terms: LeadTermsTable
     lead_changes: LeadChangesTable
     pending_submissions: PendingSubmissionsTable
-    spam_senders: SpamSendersTable
   }
 }
 
@@ -76,14 +75,6 @@ interface PendingSubmissionsTable {
   submission: string
   sender: string
   started_at: number
-}
-
-/** Senders of whom staff said that their messages are spam, or that they are none. */
-interface SpamSendersTable {
-  /** Keyed digest of an e-mail address or of its domain. */
-  sender: string
-  is_spam: number
-  marked_at: number
 }
 
 declare module '../../platform/mail/mail-queue.server.ts' {

@@ -140,7 +140,6 @@ export function retentionSteps({
     'chat references': () => database.deleteFrom('chat_references').where('opened_at', '<', before).execute(),
     'chat openings': () => database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute(),
     'view counts': () => database.deleteFrom('view_counts').where('day', '<', ranchDay(before)).execute(),
-    'spam senders': () => database.deleteFrom('spam_senders').where('marked_at', '<', before).execute(),
     'daily mails': () => database.deleteFrom('daily_mails').where('day', '<', lastMonth).execute(),
     'removed pictures': async () => pictures?.purge(now - removedPictureMs),
     notes: () => emptyOldNotes(database, before),

@@ -117,7 +117,6 @@ async function fill(database: Database): Promise<void> {
     })
     .execute()
   await database.insertInto('daily_mails').values({ day: '2025-01-01', email }).execute()
-  await database.insertInto('spam_senders').values({ sender: 'x', is_spam: 1, marked_at: before }).execute()
 }
 
 type Snapshot = ReadonlyMap<string, string>

@@ -35,10 +35,7 @@ export type LeadOutcome =
   | Refused<TypedFields>
 
 /** Handles the form of a lead's page: a button that does one thing, otherwise all fields. */
-type LeadActionServices = Pick<
-  RequestServices,
-  'database' | 'clock' | 'outbox' | 'staffEmails' | 'secret' | 'retention'
->
+type LeadActionServices = Pick<RequestServices, 'database' | 'clock' | 'outbox' | 'staffEmails' | 'retention'>
 
 const intents = ['save', 'retry-mail', 'undo', 'answer', 'spam', 'not-spam', 'deposit', 'erase'] as const
 
@@ -59,7 +56,7 @@ export async function leadAction(services: LeadActionServices, leadForm: LeadFor
     }
     case 'spam':
     case 'not-spam': {
-      const mark = { isSpam: name === 'spam', secret: services.secret, now: services.clock() }
+      const mark = { isSpam: name === 'spam', now: services.clock() }
       const isMarked = await markSpam(services.database, leadForm.leadId, mark)
       return isMarked ? { kind: 'saved', typed } : refused(notSaved, { typed })
     }

@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
-import { applyRetention } from '../../../test/retention.ts'
 import { eventually } from '../../../test/site.ts'
-import { leadIdOf, message, staffSiteOfTest, waiting } from '../../../test/staff.ts'
+import { leadIdOf, message, staffSiteOfTest } from '../../../test/staff.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const suspects = '/painel/contatos?suspeitos=1'
 
 describe.each(anyDatabaseKind)('spam, on the %s database', (kind) => {
@@ -51,88 +49,40 @@ describe.each(anyDatabaseKind)('spam, on the %s database', (kind) => {
     english.getByRole('button', { name: 'It is not spam' })
   })
 
-  it('“É spam” takes one tap, keeps what was typed, and holds back the address and its domain from then on', async () => {
-    const { staff, site, send, press, isHeldBack } = await open()
-    await send('Um Vendedor', 'um@vendas.example')
-    await send('Segundo', 'um@vendas.example', 'Ainda quero.')
-    const page = await pageOf(await staff.get(`/painel/leads/${await leadIdOf(site, 'Um Vendedor')}`))
+  it('“É spam” takes one tap, keeps what was typed, and changes no other message of the address', async () => {
+    const { staff, site, send, press, isHeldBack, textOf } = await open()
+    await send('Zélia Araújo', 'zelia@example.com')
+    // Attack: a stranger types a customer's address below an advertisement.
+    await send('Estranho', 'zelia@example.com', 'Buy cheap backlinks http://links.example')
+    await send('Outro Estranho', 'zelia@example.com', 'Compre o meu produto.')
+    expect(await textOf('/painel')).toContain('1 mensagem com cara de spam')
+    const page = await pageOf(await staff.get(`/painel/leads/${await leadIdOf(site, 'Outro Estranho')}`))
     const button = page.getByRole<HTMLButtonElement>('button', { name: 'É spam' })
-    const typed = await press('Um Vendedor', button.value, { status: 'new', note: 'Ligou hoje.' })
+    const typed = await press('Outro Estranho', button.value, { status: 'new', note: 'Ligou hoje.' })
     expect((await pageOf(typed)).getByRole('textbox', { name: 'Anotação' }).textContent).toContain('Ligou')
-    await send('Terceiro', 'um@vendas.example', 'Outra vez.')
-    await send('Quarto', 'outro@vendas.example')
-    await send('Quinta', 'quinta@vendas.example.br')
-    for (const name of ['Um Vendedor', 'Segundo', 'Terceiro', 'Quarto'])
-      expect(await isHeldBack(name), name).toBe(true)
-    expect(await isHeldBack('Quinta')).toBe(false)
+    await send('Zélia de Novo', 'zelia@example.com', 'Ainda quero.')
+    const held = ['Estranho', 'Outro Estranho']
+    for (const name of ['Zélia Araújo', 'Zélia de Novo']) expect(await isHeldBack(name), name).toBe(false)
+    for (const name of held) {
+      const lead = await pageOf(await staff.get(`/painel/leads/${await leadIdOf(site, name)}`))
+      lead.getByText(/^Suspeito de spam/)
+    }
+    expect(await textOf('/painel')).not.toContain('com cara de spam')
+    const { count } = await site.services.database
+      .selectFrom('mails')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('lead_id', '=', await leadIdOf(site, 'Zélia de Novo'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(1)
   })
 
-  it('“Não é spam” brings it back, and the sender is trusted, whatever the text', async () => {
+  it('“Não é spam” brings one message back, and trusts no other of the address', async () => {
     const { send, press, isHeldBack } = await open()
     const text = 'Vendo backlinks e SEO https://links.example'
     await send('Agência', 'ana@agencia.example', text)
     await press('Agência', 'not-spam')
-    await send('Agência de novo', 'ana@agencia.example', `${text} hoje`)
-    await send('Colega', 'bia@agencia.example', text)
-    for (const name of ['Agência', 'Agência de novo', 'Colega'])
-      expect(await isHeldBack(name), name).toBe(false)
-    await press('Colega', 'spam')
-    await send('Outra Colega', 'carla@agencia.example')
-    await send('Ana volta', 'ana@agencia.example', 'Bom dia.')
-    // The address goes before its domain.
-    expect([await isHeldBack('Outra Colega'), await isHeldBack('Ana volta')]).toEqual([true, false])
-  })
-
-  it.each([
-    'gmail.com',
-    'hotmail.com',
-    'hotmail.com.br',
-    'outlook.com',
-    'live.com',
-    'uol.com.br',
-    'bol.com.br',
-    'terra.com.br',
-    'yahoo.com',
-    'yahoo.com.br',
-    'icloud.com',
-    'proton.me',
-  ])('at %s only the address is learned', async (domain) => {
-    const { send, press, isHeldBack } = await open()
-    await send('Mau', `mau@${domain}`)
-    await press('Mau', 'spam')
-    await send('Mau de novo', `mau@${domain}`, 'De novo.')
-    await send('Bom Vizinho', `bom@${domain}`)
-    expect([await isHeldBack('Mau de novo'), await isHeldBack('Bom Vizinho')]).toEqual([true, false])
-  })
-
-  it('a contact without an address is marked by itself', async () => {
-    const { site, press, isHeldBack } = await open()
-    await site.submit('/formacao-tecnica', waiting)
-    await site.submit('/formacao-tecnica', { ...waiting, name: 'Ivo Barros' })
-    await press('Rui Barros', 'spam')
-    expect([await isHeldBack('Rui Barros'), await isHeldBack('Ivo Barros')]).toEqual([true, false])
-    expect(await site.services.database.selectFrom('spam_senders').selectAll().execute()).toEqual([])
-  })
-
-  it('attack: senders are stored without their names', async () => {
-    const { site, send, press } = await open()
-    await send('Zélia Araújo', 'zelia@example.com')
-    await press('Zélia Araújo', 'spam')
-    const stored = JSON.stringify(
-      await site.services.database.selectFrom('spam_senders').selectAll().execute(),
-    )
-    expect(stored).toMatch(/address .+domain /)
-    expect(stored).not.toContain('example')
-  })
-
-  it('what was learned ends with the months of retention', async () => {
-    const { site, time, send, press } = await open()
-    const { database } = site.services
-    await send('Mau', 'mau@vendas.example')
-    await press('Mau', 'spam')
-    time.now += 800 * dayMs
-    await applyRetention(site)
-    expect(await database.selectFrom('spam_senders').selectAll().execute()).toEqual([])
+    await send('Colega', 'ana@agencia.example', `${text} hoje`)
+    expect([await isHeldBack('Agência'), await isHeldBack('Colega')]).toEqual([false, true])
   })
 
   it('a contact is erased from its page in two taps, with mails and notes, and waits for nobody', async () => {

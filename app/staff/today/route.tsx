@@ -3,12 +3,13 @@ import { type RouterContextProvider, useRevalidator } from 'react-router'
 import { isExpired, type SaleTerms } from '../../domain/content/sale-terms.ts'
 import type { CopyWarning } from '../../domain/copies/index.ts'
 import { channelsOf } from '../../domain/inbox/answers/open-answer.server.ts'
+import { filterQuery } from '../../domain/inbox/filter-parameters.ts'
 import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { excerptOf, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { readNumbers } from '../../domain/inbox/numbers.server.ts'
 import { type Numbers, type NumbersStep, periodTotals } from '../../domain/inbox/numbers.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
-import { findDueLeads, findWaitingLeads } from '../../domain/leads/index.server.ts'
+import { countHeldBack, findDueLeads, findWaitingLeads } from '../../domain/leads/index.server.ts'
 import {
   type Documents,
   type EntryKey,
@@ -59,6 +60,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <MailTroubleNotice {...trouble} />
       <CopyWarnings warnings={copyWarnings} />
       <WaitingContacts {...waiting} />
+      <HeldBack count={loaderData.heldBack} />
       {due.length > 0 && (
         <StaffSection id="due" heading={{ pt: 'Para ligar até hoje', en: 'Due by today' }}>
           <LeadList leads={due} />
@@ -78,6 +80,28 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </StaffSection>
       )}
     </StaffPage>
+  )
+}
+
+/** The rules may be wrong: somebody has to look. */
+function HeldBack({ count }: { count: number }) {
+  const { t } = useLanguage()
+  if (count === 0) return null
+  return (
+    <p className="mt-2">
+      <PathLink
+        path={staffPaths.inbox}
+        search={`?${filterQuery({ suspectedSpam: '1' })}`}
+        className="text-link"
+      >
+        {counted(
+          t,
+          count,
+          { pt: '1 mensagem com cara de spam', en: '1 message that looks like spam' },
+          { pt: '{count} mensagens com cara de spam', en: '{count} messages that look like spam' },
+        )}
+      </PathLink>
+    </p>
   )
 }
 
@@ -217,6 +241,7 @@ function CopyWarnings({ warnings }: { warnings: readonly CopyWarning[] }) {
 }
 
 const maxWaiting = 10
+const heldBackMs = 30 * 24 * 60 * 60 * 1000
 const maxDue = 20
 const maxDrafts = 5
 /** Characters of a message: all of a short one, and of a long one what it is about. */
@@ -247,6 +272,7 @@ async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
         channels: channelsOf(lead),
       })),
     },
+    heldBack: await countHeldBack(database, now - heldBackMs),
     due: due.map((lead) => summarizeLead(lead, summary)),
     expired: expiredPrices(documents, ranchDay(now))
       .slice(0, maxDue)

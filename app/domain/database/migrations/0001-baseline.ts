@@ -110,9 +110,6 @@ create table pending_submissions (
 );
 create index pending_submissions_by_sender on pending_submissions (sender, started_at);
 create index pending_submissions_by_submission on pending_submissions (submission);
-create table spam_senders (
-  sender text primary key, is_spam integer not null check (is_spam in (0, 1)), marked_at bigint not null
-);
 create table mails (
   id text primary key,
   lead_id text references leads (id),
