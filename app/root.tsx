@@ -36,7 +36,7 @@ import { type ShownSite, useSite } from './site/site-data.ts'
 export function loader({ url, context }: Route.LoaderArgs): ShownSite {
   const site = context.get(publicContext)
   const { ranch, siteUrl, offline, content } = site
-  const { payment, privacy, hours, ...shown } = ranch
+  const { payment, privacy, hours, firstMessage, ...shown } = ranch
   const own = content[languageOf(url.pathname)]
   const absent = absentPages(own)
   const interests = ownInterests(own)

@@ -20,8 +20,6 @@ import {
 } from './domain/paths.ts'
 import { picturePath, picturesByNamePath, picturesPath } from './domain/pictures/index.ts'
 import {
-  answerPath,
-  answersPath,
   campaignQrPath,
   contentPrefix,
   copyDownloadPath,
@@ -70,12 +68,10 @@ export default [
       route(`en?${staffPaths.numbers}`, 'staff/numbers/route.tsx', { id: 'numbers' }),
       route(numbersCsvPath, 'staff/numbers/csv-route.ts'),
       route(`en?${leadPath(':id')}`, 'staff/lead/route.tsx', { id: 'lead' }),
-      route(`en?${openedAnswerPath(':id', ':answer', ':channel')}`, 'staff/lead/opened-answer-route.tsx', {
+      route(`en?${openedAnswerPath(':id', ':channel')}`, 'staff/lead/opened-answer-route.tsx', {
         id: 'openedAnswer',
       }),
       route(`en?${pastedChatPath}`, 'staff/inbox/pasted-chat-route.tsx', { id: 'pastedChat' }),
-      route(`en?${answersPath}`, 'staff/answers/route.tsx', { id: 'answers' }),
-      route(`en?${answerPath(':id')}`, 'staff/answers/answer-route.tsx', { id: 'answer' }),
       route(`en?${staffPaths.notices}`, 'staff/notices/route.tsx', { id: 'notices' }),
       layout('staff/frame/owner-layout.ts', { id: 'owner' }, [
         route(exportPath, 'staff/inbox/export-route.ts'),

@@ -42,18 +42,12 @@ export function leadPath(id: string): string {
   return `${staffPath}/leads/${id}`
 }
 
-/** The page that opens the chat or mail program with an answer to a lead. */
-export function openedAnswerPath(leadId: string, answerId: string, channel: string): string {
-  return `${leadPath(leadId)}/resposta/${answerId}/${channel}`
+/** The page that opens the chat or mail program with the first message to a lead. */
+export function openedAnswerPath(leadId: string, channel: string): string {
+  return `${leadPath(leadId)}/resposta/${channel}`
 }
 
 export const pastedChatPath = `${staffPaths.inbox}/conversa`
-
-export const answersPath = '/painel/respostas'
-
-export function answerPath(id: string): string {
-  return `${answersPath}/${id}`
-}
 
 export const exportPath = '/painel/leads.csv'
 

@@ -28,7 +28,7 @@ export interface DocumentLook {
 
 /** What every page carries. What a few pages show is in the data of those pages. */
 export interface ShownSite extends Omit<SiteIdentity, 'ranch'> {
-  ranch: Omit<SiteIdentity['ranch'], 'payment' | 'privacy' | 'hours'>
+  ranch: Omit<SiteIdentity['ranch'], 'payment' | 'privacy' | 'hours' | 'firstMessage'>
   /** Absent for a ranch that names none. */
   hours?: string
   /** What leads to the page of authenticity: `É mesmo a gente?` */

@@ -11,15 +11,7 @@ beforeAll(async () => {
   lead = `/painel/leads/${await leadIdOf(site, message.name)}`
 })
 
-const answer = { intent: 'save', name: 'Oi', textPt: 'Olá!', textEn: '', subjectPt: '', subjectEn: '' }
-
 it.each([
-  [
-    '/painel/respostas',
-    { ...answer, name: '' },
-    'Nome da resposta',
-    'Dê um nome à resposta, com até 60 letras, como Primeiro contato.',
-  ],
   [
     '/painel/comecar/rancho',
     {

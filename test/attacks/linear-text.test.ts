@@ -17,7 +17,6 @@ import { readHerd } from '../../app/domain/herd/pedigree/typed-herd.ts'
 import { cleanRegistration, registrationKey } from '../../app/domain/herd/registration.ts'
 import { parseHerdQuery } from '../../app/domain/herd/search/herd-query.ts'
 import { embedAddress, embeddedVideoId } from '../../app/domain/herd/video-address.ts'
-import { fillAnswer, unknownPlaceholders } from '../../app/domain/inbox/answers/saved-answer.ts'
 import { checkContact } from '../../app/domain/leads/contact/contact.schema.ts'
 import { searchTerms } from '../../app/domain/leads/lead.ts'
 import { looksLikeSpam } from '../../app/domain/leads/spam.server.ts'
@@ -67,9 +66,7 @@ const readers: Record<string, [length: number, ...readers: ((text: string) => un
     picturesInText,
     firstSentences,
     typedPlaceholders,
-    unknownPlaceholders,
     (text) => fillPlaceholders(text, { cnpj: 'x' }),
-    (text) => fillAnswer(text, { fullName: 'x', firstName: 'x', topic: 'x', staff: 'x', ranch: 'x' }),
   ],
   'pasted plain text': [100_000, markdownOfText],
   'plain texts': [

@@ -5,6 +5,7 @@ import { fold } from '../../platform/text.ts'
 /** What staff write in braces for what the site fills in, in each language: `{nome}`, `{name}`. Either text may have either. */
 const placeholders = {
   name: { pt: 'nome', en: 'name' },
+  subject: { pt: 'assunto', en: 'subject' },
   registration: { pt: 'registro', en: 'registration' },
   breed: { pt: 'raça', en: 'breed' },
   donor: { pt: 'doadora', en: 'donor' },

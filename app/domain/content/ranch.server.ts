@@ -88,6 +88,15 @@ export const ranchSchema = v.object({
       hint: ['Como “Segunda a sexta, das 8h às 18h”.', 'Such as “Monday to Friday, 8 am to 6 pm”.'],
     }),
   ),
+  firstMessage: v.optional(
+    field(text, 'Primeira mensagem', 'First message', {
+      hint: [
+        'Abre no WhatsApp ou no e-mail quando você responde a um contato.',
+        'Opens in WhatsApp or a mail when you answer a contact.',
+      ],
+      placeholders: ['name', 'subject'],
+    }),
+  ),
   responsible: v.optional(
     field(
       v.object({

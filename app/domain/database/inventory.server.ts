@@ -127,7 +127,7 @@ export const inventory: Inventory = {
     ],
     columns: {
       ...internal('id from_status batch'),
-      ...nonPersonal('lead_id changed_at status action answer undone_at'),
+      ...nonPersonal('lead_id changed_at status action undone_at'),
       changed_by: staffAddress,
       assignee: staffAddress,
       from_assignee: staffAddress,
@@ -159,15 +159,6 @@ export const inventory: Inventory = {
       ...internal('id'),
       ...nonPersonal('name title channel path created_at'),
       created_by: staffAddress,
-    },
-  },
-  saved_answers: {
-    key: ['id'],
-    dataSubjects: [dataSubject('address', 'updated_by', 'blank')],
-    columns: {
-      ...internal('id subject_pt subject_en text_pt text_en'),
-      ...nonPersonal('name updated_at'),
-      updated_by: staffAddress,
     },
   },
   staff_names: {

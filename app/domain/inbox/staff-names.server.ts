@@ -1,13 +1,10 @@
 import type { Database } from '../../platform/database/schema.ts'
-import { cleanText } from '../../platform/forms/cleaning.ts'
 import { type MemberServices, readReaders } from '../members/index.server.ts'
 
 export interface Assignee {
   email: string
   label: string
 }
-
-const maxStaffNameLength = 60
 
 /** Everybody who may answer leads, by name. */
 export async function readAssignees(
@@ -18,28 +15,6 @@ export async function readAssignees(
   return readers
     .map((email) => ({ email, label: names.get(email) ?? email }))
     .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR'))
-}
-
-/**
- * The name with which a staff member signs answers; empty without one. Names of registrations don't count: anybody can register
- * with the address of a staff member.
- */
-export async function readStaffName(database: Database, email: string): Promise<string> {
-  return (await readStaffNames(database, [email])).get(email) ?? ''
-}
-
-/** An empty name removes it. False when it is too long. */
-export async function setStaffName(database: Database, email: string, typed: string): Promise<boolean> {
-  const name = cleanText(typed)
-  if (name.length > maxStaffNameLength) return false
-  if (name)
-    await database
-      .insertInto('staff_names')
-      .values({ email, name })
-      .onConflict((conflict) => conflict.column('email').doUpdateSet({ name }))
-      .execute()
-  else await database.deleteFrom('staff_names').where('email', '=', email).execute()
-  return true
 }
 
 async function readStaffNames(

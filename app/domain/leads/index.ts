@@ -1,7 +1,6 @@
 export {
   type AnswerChannel,
   answerChannels,
-  greetingId,
   type Lead,
   type LeadAssignment,
   type LeadChange,

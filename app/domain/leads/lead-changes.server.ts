@@ -7,7 +7,6 @@ import { isRowId } from './read-leads.server.ts'
 interface ChangeRecord extends Pick<LeadChange, 'changedBy' | 'changedAt'> {
   action: LeadAction
   note?: string
-  answer?: string
 }
 
 interface StoredChange {
@@ -80,9 +79,9 @@ async function storeAssignment(
   transaction: Transaction<Tables>,
   { id, batch, before, after, record }: AssignmentToStore,
 ): Promise<void> {
-  const { action, note = '', answer = '', changedBy, changedAt } = record
+  const { action, note = '', changedBy, changedAt } = record
   const isChanged = !isSameAssignment(before, after)
-  if (!isChanged && !note && !answer) return
+  if (!isChanged && !note && action !== 'whatsapp' && action !== 'mail') return
   const changeId = randomUUID()
   if (isChanged)
     await transaction
@@ -98,7 +97,6 @@ async function storeAssignment(
       batch,
       action,
       note,
-      answer,
       changed_at: changedAt,
       changed_by: changedBy,
       status: after.status,
@@ -182,7 +180,6 @@ const leadChangeColumns = [
   'from_next_day',
   'note',
   'action',
-  'answer',
   'batch',
   'undone_at as undoneAt',
 ] as const

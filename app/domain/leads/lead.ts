@@ -95,12 +95,9 @@ export interface LeadAssignment {
 
 export const answerChannels = ['whatsapp', 'mail'] as const
 
-/** Of the answer that every lead offers without a saved one. */
-export const greetingId = 'saudacao'
-
 export type AnswerChannel = (typeof answerChannels)[number]
 
-/** What a staff member did: changed or noted something, opened an answer, or took a change back. */
+/** What a staff member did: changed or noted something, began to answer, or took a change back. */
 export type LeadAction = 'change' | AnswerChannel | 'undo'
 
 /** One change that a staff member made to a lead, with the values after it. */
@@ -114,7 +111,6 @@ export interface LeadChange extends LeadAssignment {
   before: LeadAssignment
   note: string
   action: LeadAction
-  answer: string
   batch: string
   undoneAt: number | null
 }

@@ -25,14 +25,6 @@ it('leads from one step to the next, back, and to “No ar” at the end', async
   end.getByRole('heading', { level: 1, name: 'No ar' })
 })
 
-it('marks steps that are done', async () => {
-  const { staff } = await staffSiteOfTest()
-  await staff.post('/painel/respostas', { intent: 'name', staffName: 'Ana' })
-  const page = await pageOf(await staff.get('/en/painel/comecar'))
-  const step = page.getByRole('link', { name: 'Say with which name you sign your answers' })
-  expect(step.parentElement?.textContent).toContain('(Done)')
-})
-
 it('has no step of an invented name', async () => {
   const { staff } = await staffSiteOfTest()
   expect((await staff.get('/painel/comecar/nada')).status).toBe(404)

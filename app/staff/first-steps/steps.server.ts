@@ -1,7 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
 import type { StaffMember } from '../../domain/accounts/sessions.server.ts'
-import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
-import { readStaffName } from '../../domain/inbox/staff-names.server.ts'
 import { readMembers } from '../../domain/members/index.server.ts'
 import {
   type Author,
@@ -15,7 +13,7 @@ import {
 import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 import { readDevices } from '../../domain/push-devices/index.server.ts'
 import { readSiteSetting } from '../../domain/settings/index.server.ts'
-import { answersPath, firstStepPath, staffPaths } from '../../domain/staff-paths.ts'
+import { firstStepPath, staffPaths } from '../../domain/staff-paths.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
@@ -130,31 +128,6 @@ const steps: readonly FirstStep[] = [
     isForStaff: true,
     isDone: async ({ database, offline }, { email }) =>
       !offline || (await readDevices(database, email)).length > 0,
-  },
-  {
-    id: 'assinatura',
-    title: {
-      pt: 'Diga com que nome você assina as respostas',
-      en: 'Say with which name you sign your answers',
-    },
-    lead: {
-      pt: 'As respostas prontas começam com o seu nome e o do rancho.',
-      en: 'Saved answers begin with your name and that of the ranch.',
-    },
-    place: answersPath,
-    isForStaff: true,
-    isDone: async ({ database }, { email }) => (await readStaffName(database, email)) !== '',
-  },
-  {
-    id: 'respostas',
-    title: { pt: 'Deixe prontas as respostas que você mais usa', en: 'Save the answers that you use most' },
-    lead: {
-      pt: 'Uma resposta pronta abre o WhatsApp ou o e-mail já escrita.',
-      en: 'A saved answer opens WhatsApp or a mail with its text already written.',
-    },
-    place: answersPath,
-    isForStaff: true,
-    isDone: async ({ database }) => (await listAnswers(database)).length > 0,
   },
   {
     id: 'acesso',

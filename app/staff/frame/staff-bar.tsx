@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { accountPaths, paths } from '../../domain/paths.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
-import { answersPath, leadPath, staffPaths } from '../../domain/staff-paths.ts'
+import { leadPath, staffPaths } from '../../domain/staff-paths.ts'
 import { removeAllTyping } from '../../platform/forms/unsent-typing.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
@@ -172,7 +172,6 @@ function currentValue(path: string, shown: string): 'page' | 'true' | undefined 
   if (shown === path) return 'page'
   const section = sectionOf(shown)
   const isNumbers = path === staffPaths.numbers && (shown.startsWith(path) || shown === staffPaths.campaigns)
-  const isLead =
-    path === staffPaths.inbox && (shown.startsWith(leadPath('')) || shown.startsWith(answersPath))
+  const isLead = path === staffPaths.inbox && shown.startsWith(leadPath(''))
   return isLead || isNumbers || (section && staffPaths[section] === path) ? 'true' : undefined
 }

@@ -14,7 +14,7 @@ import { locationsOf, parseFilter } from '../../domain/inbox/parse-filter.server
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { countOverdueLeads, isRowId, readBatchState } from '../../domain/leads/index.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
-import { answersPath, exportPath, pastedChatPath, staffPaths } from '../../domain/staff-paths.ts'
+import { exportPath, pastedChatPath, staffPaths } from '../../domain/staff-paths.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
@@ -115,9 +115,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <StaffPage heading={staffPageNames.inbox}>
       <div className="flex flex-wrap items-center gap-x-6">
-        <PathLink path={answersPath} className="text-link">
-          {t(panelTexts.savedAnswers)}
-        </PathLink>
         <PathLink path={pastedChatPath} className="text-link">
           {t(panelTexts.pasteChat)}
         </PathLink>

@@ -1,4 +1,4 @@
-import { type AnswerChannel, greetingId } from '../../domain/leads/lead.ts'
+import type { AnswerChannel } from '../../domain/leads/lead.ts'
 import { leadPath } from '../../domain/staff-paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
@@ -13,7 +13,7 @@ interface ContactButtonsProps {
   channels: readonly AnswerChannel[]
 }
 
-/** Answers a person: by chat or mail, begun with a greeting, in a new tab, and recorded as answered; or by phone. */
+/** Answers a person: by chat or mail, begun with the ranch's first message, in a new tab, and recorded as answered; or by phone. */
 export function ContactButtons({ lead, name, phone, channels }: ContactButtonsProps) {
   const { t, language } = useLanguage()
   const { call } = parsePhone(phone)
@@ -27,7 +27,7 @@ export function ContactButtons({ lead, name, phone, channels }: ContactButtonsPr
         rel="noopener"
         className="contents"
       >
-        <input type="hidden" name="intent" value={`answer:${greetingId}`} />
+        <input type="hidden" name="intent" value="answer" />
         {channels.map((channel) => (
           <button
             key={channel}

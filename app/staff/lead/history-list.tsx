@@ -60,19 +60,13 @@ export function HistoryList({ entries }: { entries: HistoryEntry[] }) {
 
 function Change({ change, mayUndo }: { change: ShownChange; mayUndo: boolean }) {
   const { t, language } = useLanguage()
-  const { before, action, answer, status, assignee, assigneeLabel, nextDay, note, canUndo } = change
+  const { before, action, status, assignee, assigneeLabel, nextDay, note, canUndo } = change
   const isUndone = change.undoneAt !== null
   return (
     <>
       {action === 'undo' && <p>{t({ pt: 'Desfez a mudança', en: 'Undid the change' })}</p>}
-      {action === 'whatsapp' && (
-        <p>{t({ pt: 'Abriu no WhatsApp: {answer}', en: 'Opened in WhatsApp: {answer}' }, { answer })}</p>
-      )}
-      {action === 'mail' && (
-        <p>
-          {t({ pt: 'Abriu no e-mail: {answer}', en: 'Opened in the mail program: {answer}' }, { answer })}
-        </p>
-      )}
+      {action === 'whatsapp' && <p>{t({ pt: 'Abriu o WhatsApp', en: 'Opened WhatsApp' })}</p>}
+      {action === 'mail' && <p>{t({ pt: 'Abriu o e-mail', en: 'Opened the mail program' })}</p>}
       <div className={isUndone ? 'line-through' : ''}>
         {before?.status !== status && (
           <p>

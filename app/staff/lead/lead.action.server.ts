@@ -1,10 +1,10 @@
-import { isAnswerChannel, recordAnswer } from '../../domain/inbox/answers/open-answer.server.ts'
 import {
   changedFields,
   changeLead,
   type LeadOutcome as LeadChangeOutcome,
   type TypedLead,
 } from '../../domain/inbox/change-lead.server.ts'
+import { isAnswerChannel, recordAnswer } from '../../domain/inbox/first-message.server.ts'
 import { retryLeadMail } from '../../domain/inbox/lead-mails.server.ts'
 import { isRowId, markSpam, noteDeposit, undoLeadChanges } from '../../domain/leads/index.server.ts'
 import { readLead } from '../../domain/leads/read-leads.server.ts'
@@ -47,7 +47,7 @@ export async function leadAction(services: LeadActionServices, leadForm: LeadFor
     case 'save':
       return saveFields(services, leadForm, typed)
     case 'answer':
-      return openAnswer(services, leadForm, id)
+      return openAnswer(services, leadForm)
     case 'retry-mail':
     case 'undo': {
       const apply = name === 'undo' ? undoChange : retryMail
@@ -108,25 +108,24 @@ function readLeadFields(form: FormData): TypedLead {
   }
 }
 
-/** Records that an answer was opened; the page at `path` opens it. */
+/** Records that an answer was begun; the page at `path` opens it. */
 async function openAnswer(
   { database, clock }: Pick<RequestServices, 'database' | 'clock'>,
   { leadId, form, by }: LeadForm,
-  answerId: string,
 ): Promise<LeadOutcome> {
   const channel = readField(form, 'channel')
   const lead = await readLead(database, leadId)
   const author = { changedBy: by, now: clock() }
   const isKnown = lead && isAnswerChannel(channel)
-  if (!isKnown || !(await recordAnswer({ database }, { lead, answerId, channel }, author)))
+  if (!isKnown || !(await recordAnswer(database, { lead, channel }, author)))
     return refused(
       {
-        pt: 'Esta resposta não existe mais, ou falta o contato da pessoa.',
-        en: 'This answer no longer exists, or the contact of the person is missing.',
+        pt: 'Falta o telefone ou o e-mail da pessoa.',
+        en: 'The phone or e-mail address of the person is missing.',
       },
       { status: 409 },
     )
-  return { kind: 'answered', path: openedAnswerPath(lead.id, answerId, channel) }
+  return { kind: 'answered', path: openedAnswerPath(lead.id, channel) }
 }
 
 async function retryMail(

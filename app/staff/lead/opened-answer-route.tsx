@@ -1,10 +1,4 @@
-import {
-  answerUrl,
-  channelsOf,
-  fillAnswers,
-  isAnswerChannel,
-} from '../../domain/inbox/answers/open-answer.server.ts'
-import { readAnswer } from '../../domain/inbox/answers/saved-answers.server.ts'
+import { channelsOf, firstMessage, isAnswerChannel } from '../../domain/inbox/first-message.server.ts'
 import { readLead } from '../../domain/leads/read-leads.server.ts'
 import { leadPath } from '../../domain/staff-paths.ts'
 import { notFound } from '../../platform/http/not-found.ts'
@@ -13,28 +7,17 @@ import { htmlLang } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { panelTexts } from '../panel-texts.ts'
-import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/opened-answer-route'
 
 /** Changes nothing: the post that leads here has recorded the answer. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
+  const { database, content } = context.get(servicesContext)
   const { channel } = params
-  const lead = await readLead(services.database, params.id)
-  const answer = await readAnswer(services.database, params.answer)
-  if (!lead || !answer || !isAnswerChannel(channel) || !channelsOf(lead).includes(channel)) throw notFound()
-  const by = context.get(staffContext).email
-  const [filled] = await fillAnswers(services, { lead, answers: [answer], by })
-  if (!filled) throw notFound()
-  const { text, language } = filled
-  return {
-    lead: { id: lead.id, name: lead.name },
-    channel,
-    text,
-    language,
-    url: answerUrl(lead, filled, channel),
-  }
+  const lead = await readLead(database, params.id)
+  if (!lead || !isAnswerChannel(channel) || !channelsOf(lead).includes(channel)) throw notFound()
+  const { id, name, language } = lead
+  return { lead: { id, name, language }, channel, ...firstMessage(lead, content, channel) }
 }
 
 /**
@@ -43,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  */
 export default function OpenedAnswer({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { lead, channel, text, language, url } = loaderData
+  const { lead, channel, text, url } = loaderData
   return (
     <StaffPage heading={panelTexts.noName} name={lead.name}>
       <meta httpEquiv="refresh" content={`0;url=${url}`} />
@@ -54,7 +37,7 @@ export default function OpenedAnswer({ loaderData }: Route.ComponentProps) {
         })}
       </p>
       <p
-        lang={htmlLang[language]}
+        lang={htmlLang[lead.language]}
         className="wrap-anywhere mt-4 max-w-2xl whitespace-pre-line border-ochre border-l-4 pl-3"
       >
         {text}

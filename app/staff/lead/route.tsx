@@ -1,20 +1,18 @@
 import { data, redirect } from 'react-router'
 import { isUserType, userTypes } from '../../domain/accounts/registration.form.ts'
-import { channelsOf, type FilledAnswer, fillAnswers } from '../../domain/inbox/answers/open-answer.server.ts'
-import { listAnswers } from '../../domain/inbox/answers/saved-answers.server.ts'
+import { channelsOf } from '../../domain/inbox/first-message.server.ts'
 import { readLeadMails } from '../../domain/inbox/lead-mails.server.ts'
 import { leadTopic, readHistory, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
-import { type AnswerChannel, type Lead, leadDetailLabels, leadKindLabels } from '../../domain/leads/lead.ts'
+import { type Lead, leadDetailLabels, leadKindLabels } from '../../domain/leads/lead.ts'
 import { markLeadSeen, readLead, readRelatedLeads } from '../../domain/leads/read-leads.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
-import { answersPath, leadPath, staffPaths } from '../../domain/staff-paths.ts'
+import { leadPath, staffPaths } from '../../domain/staff-paths.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { htmlLang, inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
+import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { formatTime, ranchDay } from '../../platform/ranch-time.ts'
-import { PathLink } from '../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
 import { LeadList } from '../inbox/lead-list.tsx'
 import { done, OutcomeNotice, respond } from '../outcome.tsx'
@@ -49,11 +47,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     lead,
     topic: leadTopic(lead, url, content),
     mails: await readLeadMails(database, lead.id),
-    answers: await fillAnswers(services, {
-      lead,
-      answers: await listAnswers(database),
-      by: reader.email,
-    }),
     channels: channelsOf(lead),
     assignees,
     today: ranchDay(now),
@@ -82,7 +75,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { lead, topic, mails, history, related } = loaderData
-  const { answers, channels, assignees, today } = loaderData
+  const { channels, assignees, today } = loaderData
   const typed = actionData?.typed ?? {}
   const errors = (actionData?.kind === 'refused' && actionData.errors) || {}
   return (
@@ -96,7 +89,6 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           {loaderData.reservation && <ReservationPart {...loaderData.reservation} />}
           <ContactButtons lead={lead.id} name={lead.name} phone={lead.phone} channels={channels} />
           <LeadForm lead={lead} assignees={assignees} today={today} typed={typed} errors={errors} />
-          <AnswerPart answers={answers} channels={channels} language={lead.language} />
         </div>
         <div className="grid gap-6">
           <LeadDetails lead={lead} topic={topic} />
@@ -114,68 +106,6 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         </section>
       )}
     </StaffPage>
-  )
-}
-
-interface AnswerPartProps {
-  answers: FilledAnswer[]
-  channels: AnswerChannel[]
-  language: Language
-}
-
-/** Saved answers, filled in for the lead. A button records that one was opened, and opens it in a new tab. */
-function AnswerPart({ answers, channels, language }: AnswerPartProps) {
-  const { t } = useLanguage()
-  if (channels.length === 0) return null
-  return (
-    <section aria-labelledby="answers">
-      <h2 id="answers" className="font-heading text-xl">
-        {t({ pt: 'Responder', en: 'Answer' })}
-      </h2>
-      <ul className="mt-2 grid gap-3">
-        {answers.map((answer) => (
-          <li key={answer.id} className="grid min-w-0 gap-1 rounded-lg border-2 border-ink-soft/40 p-3">
-            <form method="post" target="_blank" rel="noopener" className="flex flex-wrap items-center gap-2">
-              <h3 className="wrap-anywhere min-w-0 grow basis-40 font-semibold">{answer.name}</h3>
-              <input type="hidden" name="intent" value={`answer:${answer.id}`} />
-              {channels.map((channel) => (
-                <button
-                  key={channel}
-                  type="submit"
-                  name="channel"
-                  value={channel}
-                  aria-label={t(
-                    channel === 'whatsapp'
-                      ? { pt: 'Responder por WhatsApp: {answer}', en: 'Answer by WhatsApp: {answer}' }
-                      : { pt: 'Responder por E-mail: {answer}', en: 'Answer by E-mail: {answer}' },
-                    { answer: answer.name },
-                  )}
-                  className="button button-pasture"
-                >
-                  {channel === 'whatsapp' ? 'WhatsApp' : t('E-mail')}
-                </button>
-              ))}
-            </form>
-            <details>
-              <summary className="details-summary">{t({ pt: 'Ver o texto', en: 'Show the text' })}</summary>
-              <p lang={htmlLang[answer.language]} className="wrap-anywhere whitespace-pre-line pb-1">
-                {answer.text}
-              </p>
-            </details>
-            {answer.language !== language && (
-              <p className="text-ink-soft text-sm">
-                {t({ pt: 'Esta resposta ainda não tem inglês.', en: 'This answer has no English yet.' })}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-      <PathLink path={answersPath} className="text-link">
-        {answers.length > 0
-          ? t(panelTexts.savedAnswers)
-          : t({ pt: 'Criar respostas prontas', en: 'Create saved answers' })}
-      </PathLink>
-    </section>
   )
 }
 

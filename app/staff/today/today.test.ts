@@ -70,9 +70,9 @@ describe.each(anyDatabaseKind)('the first page of the panel, on the %s database'
 
   it('offers first steps until they are done', async () => {
     const { staff } = await staffSiteOfTest(kind)
-    const name = 'Diga com que nome você assina as respostas'
+    const name = 'Convide quem ajuda a cuidar do site'
     ;(await pageOf(await staff.get('/painel'))).getByRole('link', { name })
-    await staff.post('/painel/respostas', { intent: 'name', staffName: 'Ana' })
+    await staff.post('/painel/equipe/acesso', { intent: 'invite', email: 'bia@example.com' })
     const done = (await pageOf(await staff.get('/painel'))).getByRole('link', { name })
     expect(done.parentElement?.textContent).toContain('Feito')
   })

@@ -98,7 +98,7 @@ create table lead_changes (
   status text not null check (status in ('new', 'contacted', 'won', 'lost')),
   note text not null, assignee text default '' not null, next_day text default '' not null,
   from_assignee text default '' not null, from_next_day text default '' not null,
-  answer text default '' not null, batch text default '' not null,
+  batch text default '' not null,
   from_status text not null check (from_status in ('new', 'contacted', 'won', 'lost')),
   action text default 'change' not null check (action in ('change', 'whatsapp', 'mail', 'undo')),
   undone_at bigint
@@ -120,10 +120,6 @@ create table mails (
 );
 create index mails_by_lead on mails (lead_id);
 create index mails_by_turn on mails (state, next_attempt_at);
-create table saved_answers (
-  id text primary key, name text not null, subject_pt text not null, subject_en text not null,
-  text_pt text not null, text_en text not null, updated_at bigint not null, updated_by text not null
-);
 create table push_devices (
   id text primary key, email text not null, endpoint text not null unique, p256dh text not null,
   auth text not null, name text not null,
