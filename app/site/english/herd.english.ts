@@ -89,7 +89,6 @@ export const english = {
     'An EPD is the expected difference in the average of the progeny, not a guarantee. DECA 1 is the best 10% of the breed in the run; 10 the worst 10%. AC is the accuracy; below {accuracy}, weak evidence. Compare only evaluations of the same programme and run.',
   'Avaliação: {run}': 'Evaluation: {run}',
   'Embrião transferido em': 'Embryo transferred on',
-  Código: 'Code',
   Programa: 'Programme',
   Rodada: 'Run',
 

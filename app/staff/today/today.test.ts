@@ -34,7 +34,7 @@ describe.each(anyDatabaseKind)('the first page of the panel, on the %s database'
     const opened = await pageOf(await staff.get(posted.headers.get('location') ?? ''))
     const chat = new URL(opened.getByRole('link', { name: 'Abrir o WhatsApp' }).getAttribute('href') ?? '')
     expect(chat.searchParams.get('text')).toBe(
-      'Olá, Zélia! Aqui é a equipe, da Matriz Genética Bovina. Recebi o seu contato pelo site sobre IATF com Prenhez Confirmada.',
+      'Olá, Zélia! Aqui é da Matriz Genética Bovina. Recebi o seu contato pelo site sobre IATF com Prenhez Confirmada.',
     )
     const after = await pageOf(await staff.get('/painel'))
     after.getByRole('heading', { name: 'Ninguém espera resposta' })
