@@ -15,7 +15,7 @@ export const contentRules = {
     dataSubjects: [dataSubject('address', 'updated_by', 'blank')],
     columns: {
       ...internal('position published draft revision is_sample'),
-      ...nonPersonal('collection id updated_at'),
+      ...nonPersonal('collection id updated_at sold_at'),
       updated_by: staffAddress,
     },
   },

@@ -12,9 +12,9 @@ export {
   findMember,
   hasOwner,
   isLastOwner,
-  isMember,
   isMemberOrInvited,
   type Member,
   type MemberServices,
+  readMember,
   readReaders,
 } from './members.server.ts'

@@ -67,28 +67,28 @@ export async function findMember(
 
 type Addresses = Pick<MemberServices, 'database' | 'staffEmails'>
 
-/** Whether an address is a member's. Unlike `findMember`, this accepts no invitation. */
-export async function isMember(addresses: Addresses, email: string): Promise<boolean> {
-  return (await statusOf(addresses, email)) === 'member'
+/** What an address may do. Unlike `findMember`, this accepts no invitation. */
+export async function readMember(addresses: Addresses, email: string): Promise<Member | undefined> {
+  const found = await memberOrInvited(addresses, email)
+  return found?.hasAccepted ? found : undefined
 }
 
 /** Whether an address is a member's or has an invitation: its password has to be a long one. */
 export async function isMemberOrInvited(addresses: Addresses, email: string): Promise<boolean> {
-  return (await statusOf(addresses, email)) !== 'none'
+  return (await memberOrInvited(addresses, email)) !== undefined
 }
 
-async function statusOf(
+async function memberOrInvited(
   { database, staffEmails }: Addresses,
   email: string,
-): Promise<'member' | 'invited' | 'none'> {
-  if (staffEmails.includes(email)) return 'member'
+): Promise<(Member & { hasAccepted: boolean }) | undefined> {
+  if (staffEmails.includes(email)) return { email, role: 'owner', isByRow: false, hasAccepted: true }
   const member = await database
     .selectFrom('members')
-    .select('accepted_at')
+    .select(['role', 'accepted_at'])
     .where('email', '=', email)
     .executeTakeFirst()
-  if (!member) return 'none'
-  return member.accepted_at === null ? 'invited' : 'member'
+  return member && { email, role: member.role, isByRow: true, hasAccepted: member.accepted_at !== null }
 }
 
 /** The addresses of those who may read leads: owners and staff. */

@@ -1,12 +1,14 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { repeat } from '../../platform/repeat.ts'
 import { ContentError } from '../content/index.server.ts'
-import { isMember } from '../members/index.server.ts'
+import { readMember } from '../members/index.server.ts'
 import {
   type Author,
   changeContent,
   mayEdit,
   OutdatedChanges,
+  operator,
+  requireAccess,
   requireEditor,
 } from './change-content.server.ts'
 import { type EntryKey, findCollection } from './collections.ts'
@@ -63,10 +65,9 @@ export async function readComingChanges(database: Database, reader?: Author): Pr
     .orderBy('dated.entry_id')
     .execute()
   return rows.flatMap((row): ComingChange[] => {
-    const [collection, at] = [findCollection(row.collection), Number(row.at)]
-    const isKnown = at > 0 && at < lastMoment
     // A damaged or hostile backup restores any number.
-    if (!collection || !isKnown || (reader && !mayEdit(reader, collection))) return []
+    const [collection, at] = [findCollection(row.collection), Math.min(Number(row.at), lastMoment)]
+    if (!collection || at <= 0 || (reader && !mayEdit(reader, collection))) return []
     return [
       {
         ...{ collection, at, id: row.entry_id, change: row.change, by: row.set_by, revision: row.revision },
@@ -78,34 +79,19 @@ export async function readComingChanges(database: Database, reader?: Author): Pr
   })
 }
 
+/** Later moments have no text of four digits for their year. */
 const lastMoment = Date.UTC(9999, 11, 31)
 
-/** The sold animals that have left the sitemap, by their ids. */
-export async function readUnlisted(database: Database, now: number): Promise<Set<string>> {
-  const rows = await database
-    .selectFrom('dated_changes')
-    .select('entry_id')
-    .where((eb) => eb.and({ collection: 'animals', change: 'unlisted' }))
-    .where((eb) => eb.or([eb('done_at', 'is not', null), eb('at', '<=', now)]))
-    .execute()
-  return new Set(rows.map(({ entry_id }) => entry_id))
-}
-
-/**
- * Carries out what is due, also of the time in which no process ran. Several processes may do this at the same time: each change happens
- * once. Returns when the next is due.
- */
-export async function carryOutDueChanges(services: PublishServices): Promise<number> {
+/** Carries out what is due, also of the time in which no process ran. With several processes each change happens once all the same. */
+export async function carryOutDueChanges(services: PublishServices): Promise<void> {
   const now = services.clock()
-  const open = (await readComingChanges(services.database)).filter(({ heldAt }) => heldAt === null)
-  const due = open.filter(({ at }) => at <= now)
-  let next = Math.min(...open.filter(({ at }) => at > now).map(({ at }) => at))
+  const due = (await readComingChanges(services.database)).filter(
+    ({ heldAt, at }) => heldAt === null && at <= now,
+  )
   for (const together of Map.groupBy(due, ({ change, at, by }) => `${change} ${at} ${by}`).values())
-    await carryOut(services, together).catch((error: unknown) => {
-      services.log.error('dated changes failed', { error })
-      next = now
-    })
-  return next
+    await carryOut(services, together).catch((error: unknown) =>
+      services.log.error('dated changes failed', { error }),
+    )
 }
 
 /** Together, because drafts may need each other; what is refused, one by one. */
@@ -113,20 +99,10 @@ async function carryOut(services: PublishServices, rows: readonly ComingChange[]
   const [first] = rows
   if (!first) return
   const now = services.clock()
-  const hold = (row: ComingChange) => mark(services.database, row, { held_at: now })
-  // The sitemap is no document.
-  if (first.change === 'unlisted') {
-    for (const row of rows) await mark(services.database, row, { done_at: now })
-    return
-  }
-  // Who has left must not publish later: somebody else decides. A reservation ends all the same.
-  if (first.change === 'draft' && !(await isMember(services, first.by))) {
-    for (const row of rows) await hold(row)
-    return
-  }
   try {
+    const by = first.change === 'draft' ? await authorNow(services, rows) : { ...operator, email: first.by }
     await publish(services, rows.map(changeOf), {
-      by: { email: first.by, hasFullAccess: true, isByRow: false },
+      by,
       action: first.change === 'draft' ? 'publish' : 'state',
       async claim(transaction) {
         for (const row of rows)
@@ -137,12 +113,24 @@ async function carryOut(services: PublishServices, rows: readonly ComingChange[]
     if (error instanceof AlreadyTaken) return
     if (!refusals.some((refusal) => error instanceof refusal)) throw error
     if (rows.length > 1) for (const row of rows) await carryOut(services, [row])
-    else await hold(first)
+    else await mark(services.database, first, { held_at: now })
   }
 }
 
-/** What else fails, such as the database, is tried again. */
-const refusals = [OutdatedChanges, ContentError, UnconfirmedValues]
+/** What else fails, such as the database, is tried again. A `Response` refuses an author. */
+const refusals = [OutdatedChanges, ContentError, UnconfirmedValues, Response]
+
+/**
+ * Who dated drafts, with the rights of this moment. A reservation ends without them.
+ * @throws a 403 response for somebody who has left, or may not change these documents any more.
+ */
+async function authorNow(services: PublishServices, rows: readonly ComingChange[]): Promise<Author> {
+  const member = await readMember(services, rows[0]?.by ?? '')
+  if (!member) throw new Response(null, { status: 403 })
+  const author = { ...member, hasFullAccess: member.role !== 'editor' }
+  requireAccess(author, rows)
+  return author
+}
 
 /** Another process has carried the change out, or somebody has taken it back. */
 class AlreadyTaken extends Error {}
@@ -167,19 +155,11 @@ async function mark(
 }
 
 const intervalMs = 5_000
-/** Another process may have dated a change. */
-const maxWaitMs = 60_000
 
 export function startDatedChanges(services: PublishServices): { stop(): Promise<void> } {
-  let [askedAt, next] = [Number.NEGATIVE_INFINITY, 0]
-  return repeat(intervalMs, async () => {
-    const now = services.clock()
-    if (now < next && Math.abs(now - askedAt) < maxWaitMs) return
-    askedAt = now
-    try {
-      next = await carryOutDueChanges(services)
-    } catch (error) {
-      services.log.error('dated changes failed', { error })
-    }
-  })
+  return repeat(intervalMs, () =>
+    carryOutDueChanges(services).catch((error: unknown) =>
+      services.log.error('dated changes failed', { error }),
+    ),
+  )
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { parseRecord } from '../../platform/is-record.ts'
 import { timeOfMoment } from '../../platform/ranch-time.ts'
@@ -10,7 +10,7 @@ import type { DatedChangesTable } from './tables.ts'
 export interface DatedChange extends Pick<DatedChangesTable, 'at' | 'revision'> {
   collection: CollectionName
   id: string
-  /** `draft`: the draft is published. `available`: a reservation ends. `unlisted`: a sold animal leaves the sitemap. */
+  /** `draft`: the draft is published. `available`: a reservation ends. */
   change: DatedChangesTable['change']
   /** The address of a staff member. */
   by: string
@@ -29,21 +29,16 @@ export async function dateChange(
     .execute()
 }
 
-/** Takes the dates of drafts back, or of what is to leave the sitemap; `now` is when that happens at once. */
-export function undate(
-  database: Database,
-  change: 'draft' | 'unlisted',
-  { entries, by, now }: { entries: readonly EntryKey[]; by: Author; now?: number | undefined },
-): Promise<void> {
+/** Takes the dates of drafts back. */
+export function undate(database: Database, entries: readonly EntryKey[], by: Author): Promise<void> {
   return changeContent(database, async (transaction) => {
     requireAccess(by, entries)
     await requireEditor(transaction, by)
-    for (const { collection, id } of entries) {
-      const row = { collection, entry_id: id, change, done_at: null }
-      const same = (eb: ExpressionBuilder<Tables, 'dated_changes'>) => eb.and(row)
-      if (now) await transaction.updateTable('dated_changes').set({ done_at: now }).where(same).execute()
-      else await transaction.deleteFrom('dated_changes').where(same).execute()
-    }
+    for (const { collection, id } of entries)
+      await transaction
+        .deleteFrom('dated_changes')
+        .where((eb) => eb.and({ collection, entry_id: id, change: 'draft', done_at: null }))
+        .execute()
   })
 }
 
@@ -53,21 +48,18 @@ interface Written {
   revision: number
 }
 
-const soldListedMs = 90 * 24 * 60 * 60 * 1000
-
-/** Keeps the dates of entries right that are written: without a draft, none is dated, and the others follow the state of the document. */
+/** Keeps the dates of entries right that are written: without a draft, none is dated, and the end of a reservation follows the document. */
 export async function followEntries(
   transaction: Transaction<Tables>,
   writes: readonly Written[],
   before: ReadonlyMap<string, { published: string | null }>,
-  { by, now, isState }: { by: Author; now: number; isState: boolean },
+  { by, isState }: { by: Author; isState: boolean },
 ): Promise<void> {
   for (const { key, state, revision } of writes) {
     const own = { collection: key.collection, entry_id: key.id }
-    const old = datesIn(before.get(`${key.collection}/${key.id}`)?.published)
-    const dates = datesIn(state.published)
-    const moved = (['available', 'unlisted'] as const).filter((change) => old[change] !== dates[change])
-    const gone = state.draft === null ? ['draft' as const, ...moved] : moved
+    const end = endIn(state.published)
+    const hasMoved = endIn(before.get(`${key.collection}/${key.id}`)?.published) !== end
+    const gone = [...(hasMoved ? (['available'] as const) : []), ...(state.draft ? [] : (['draft'] as const))]
     if (gone.length > 0)
       await transaction
         .deleteFrom('dated_changes')
@@ -81,19 +73,19 @@ export async function followEntries(
         .set({ revision })
         .where((eb) => eb.and({ ...own, change: 'draft', revision: revision - 1 }))
         .execute()
-    for (const change of moved) {
-      const at =
-        dates[change] && (dates[change] === 'sold' ? now + soldListedMs : timeOfMoment(dates[change]))
-      if (at) await dateChange(transaction, { ...key, change, at, by: by.email, revision })
-    }
+    if (end && hasMoved)
+      await dateChange(transaction, {
+        ...key,
+        change: 'available',
+        at: timeOfMoment(end),
+        by: by.email,
+        revision,
+      })
   }
 }
 
-function datesIn(json: string | null | undefined): {
-  available?: string | undefined
-  unlisted?: 'sold' | undefined
-} {
-  if (!json || !/"reservedUntil"|"state":"sold"/.test(json)) return {}
-  const animal: Parameters<typeof reservationEnd>[0] = parseRecord(json) ?? {}
-  return { available: reservationEnd(animal), unlisted: animal.state === 'sold' ? 'sold' : undefined }
+/** When the reservation of a published animal ends. */
+function endIn(json: string | null | undefined): string | undefined {
+  if (!json?.includes('"reservedUntil"')) return undefined
+  return reservationEnd(parseRecord(json) ?? {})
 }

@@ -127,13 +127,14 @@ export async function writeEntries(
     const entry = entries.get(entryPathOf(write.key))
     const position = write.state.position ?? entry?.position ?? nextPosition(write.key.collection)
     const is_sample = change.action === 'seed' || staysSample(entry, write.state, change.action) ? 1 : 0
-    return { ...write, position, revision: (entry?.revision ?? 0) + 1, is_sample }
+    const sold_at = isSold(write) ? (entry?.sold_at ?? now) : null
+    return { ...write, position, revision: (entry?.revision ?? 0) + 1, is_sample, sold_at }
   })
   for (const some of chunks(numbered)) {
     await transaction
       .insertInto('content_entries')
       .values(
-        some.map(({ key, state: { published, draft }, position, revision, is_sample }) => ({
+        some.map(({ key, state: { published, draft }, position, revision, is_sample, sold_at }) => ({
           collection: key.collection,
           id: key.id,
           published,
@@ -141,6 +142,7 @@ export async function writeEntries(
           position,
           revision,
           is_sample,
+          sold_at,
           updated_at: now,
           updated_by: by.email,
         })),
@@ -150,6 +152,7 @@ export async function writeEntries(
           published: ref('excluded.published'),
           draft: ref('excluded.draft'),
           is_sample: ref('excluded.is_sample'),
+          sold_at: ref('excluded.sold_at'),
           position: ref('excluded.position'),
           revision: ref('excluded.revision'),
           updated_at: ref('excluded.updated_at'),
@@ -173,7 +176,26 @@ export async function writeEntries(
       )
       .execute()
   }
-  await followEntries(transaction, numbered, entries, { by, now, isState: change.action === 'state' })
+  await followEntries(transaction, numbered, entries, { by, isState: change.action === 'state' })
+}
+
+/** Within texts, JSON writes quotes with a backslash. */
+function isSold({ key, state }: EntryWrite): boolean {
+  return key.collection === 'animals' && (state.published?.includes('"state":"sold"') ?? false)
+}
+
+/** How long a sold animal stays in the sitemap. */
+const soldListedMs = 90 * 24 * 60 * 60 * 1000
+
+/** The animals that were sold too long ago for the sitemap, by their ids. */
+export async function readUnlisted(database: Database, now: number): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('content_entries')
+    .select('id')
+    .where('collection', '=', 'animals')
+    .where('sold_at', '<=', now - soldListedMs)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** A withdrawn sample keeps its mark, and is one again when its withdrawal, or the neutral text in its place, is undone. */

@@ -37,7 +37,6 @@ export {
 export {
   dateDrafts,
   readComingChanges,
-  readUnlisted,
   startDatedChanges,
 } from './dated-changes.server.ts'
 export { undate } from './dated-rows.server.ts'

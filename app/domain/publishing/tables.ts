@@ -24,6 +24,8 @@ export interface ContentEntriesTable {
   updated_by: string
   /** 1 for a document that came with the software, until another is published in its place. */
   is_sample: Generated<number>
+  /** Since when visitors see the animal as sold; null while it is not. */
+  sold_at: number | null
 }
 
 export interface ContentRevisionsTable {
@@ -56,7 +58,7 @@ interface ContentVersionsTable {
 export interface DatedChangesTable {
   collection: string
   entry_id: string
-  change: 'draft' | 'available' | 'unlisted'
+  change: 'draft' | 'available'
   at: number
   set_by: string
   /** The entry's, when the change was dated. */

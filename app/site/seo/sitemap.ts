@@ -1,4 +1,5 @@
-import { readUnlisted, shownAnimalPaths } from '../../domain/publishing/index.server.ts'
+import { readUnlisted } from '../../domain/publishing/entries.server.ts'
+import { shownAnimalPaths } from '../../domain/publishing/index.server.ts'
 import { publicPages } from '../../domain/publishing/public-pages.server.ts'
 import { publicText } from '../../platform/http/file-response.ts'
 import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
@@ -12,8 +13,13 @@ import { xml } from './xml.server.ts'
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { siteUrl, content } = context.get(publicContext)
-  const { database, clock } = context.get(servicesContext)
-  const unlisted = await readUnlisted(database, clock())
+  const { database, clock, log } = context.get(servicesContext)
+  const unlisted = await readUnlisted(database, clock()).catch((error: unknown) => {
+    log.error('sitemap not made', { error })
+    return undefined
+  })
+  if (!unlisted)
+    return new Response(null, { status: 503, headers: { 'retry-after': '120', 'cache-control': 'no-store' } })
   const gone = shownAnimalPaths(content.pt).filter(({ id, state }) => state === 'sold' && unlisted.has(id))
   const left = new Set(gone.map(({ path }) => path))
   const urls = publicPages(content).flatMap(({ path, isIndexed }) => {

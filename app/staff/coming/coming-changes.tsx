@@ -13,7 +13,6 @@ import { StaffSection } from '../staff-page.tsx'
 const texts = {
   draft: { pt: 'Vai ao ar', en: 'Goes live' },
   available: { pt: 'A reserva termina', en: 'The reservation ends' },
-  unlisted: { pt: 'Sai do mapa do site', en: 'Leaves the sitemap' },
   changed: {
     pt: 'O rascunho mudou depois de marcado: só vai ao ar se alguém confirmar.',
     en: 'The draft has changed since it was dated: it goes live only if somebody confirms it.',
@@ -28,93 +27,58 @@ type Coming = ComingChange & { name: string }
 
 /** What is to change by itself. Each form goes to the page that does the same by hand. */
 export function ComingChanges({ coming }: { coming: readonly Coming[] }) {
-  const { t } = useLanguage()
-  const [sold, others] = [coming.filter(isSold), coming.filter((each) => !isSold(each))]
+  const { t, language } = useLanguage()
   if (coming.length === 0) return null
   return (
     <StaffSection id="coming" heading={{ pt: 'Muda sozinho', en: 'Changes by itself' }}>
-      <ComingList coming={others} />
-      {sold.length > 0 && (
-        <details className="mt-3">
-          <summary className="details-summary">
-            {t(
-              {
-                pt: 'Vendidos que saem do mapa do site, 90 dias depois da venda ({count})',
-                en: 'Sold animals that leave the sitemap, 90 days after the sale ({count})',
-              },
-              { count: String(sold.length) },
-            )}
-          </summary>
-          <ComingList coming={sold} />
-        </details>
-      )}
-    </StaffSection>
-  )
-}
-
-function isSold({ change }: Coming): boolean {
-  return change === 'unlisted'
-}
-
-function ComingList({ coming }: { coming: readonly Coming[] }) {
-  const { t, language } = useLanguage()
-  return (
-    <ul className="mt-2 grid gap-2">
-      {coming.map((each) => {
-        const { collection, id, change, at, by, name, hasChanged, heldAt, newest } = each
-        const entry = draftName({ collection, id, revision: newest })
-        return (
-          <li key={`${change} ${entry}`} className="rounded-lg border-2 border-ink-soft/40 p-3">
-            <PathLink path={entryPath(each)} className="wrap-anywhere font-semibold text-link">
-              {name}
-            </PathLink>
-            <p className="wrap-anywhere">
-              {t(texts[change])}: {formatDatedTime(at, language)}
-              {by && <span className="text-ink-soft text-sm"> · {by}</span>}
-            </p>
-            {(hasChanged || heldAt) && (
-              <p className="font-semibold text-danger">{t(hasChanged ? texts.changed : texts.held)}</p>
-            )}
-            <form
-              method="post"
-              action={inLanguage(change === 'draft' ? staffPaths.drafts : staffPaths.herd, language)}
-              className="mt-2 flex flex-wrap gap-2"
-            >
-              <input type="hidden" name="entry" value={entry} />
-              <input type="hidden" name="at" value={ranchMoment(at)} />
-              <input type="hidden" name={markedName} value={markOf(id, newest)} />
-              {change === 'available' ? (
-                <>
-                  <button type="submit" name="state" value="available" className="state-button">
-                    {t({ pt: 'Liberar agora', en: 'Release now' })}
-                  </button>
-                  <button type="submit" name="state" value="reserved" className="state-button">
-                    {t(undate)}
-                  </button>
-                </>
-              ) : (
-                <>
-                  <IntentButton
-                    {...(isSold(each) ? unlist : publish)}
-                    about={name}
-                    className="state-button"
-                  />
-                  {hasChanged && !heldAt && (
-                    <IntentButton intent="date" label={confirm} about={name} className="state-button" />
-                  )}
-                  <IntentButton
-                    intent="undate"
-                    label={isSold(each) ? keep : undate}
-                    about={name}
-                    className="state-button"
-                  />
-                </>
+      <ul className="mt-2 grid gap-2">
+        {coming.map((each) => {
+          const { collection, id, change, at, by, name, hasChanged, heldAt, newest } = each
+          const entry = draftName({ collection, id, revision: newest })
+          return (
+            <li key={`${change} ${entry}`} className="rounded-lg border-2 border-ink-soft/40 p-3">
+              <PathLink path={entryPath(each)} className="wrap-anywhere font-semibold text-link">
+                {name}
+              </PathLink>
+              <p className="wrap-anywhere">
+                {t(texts[change])}: {formatDatedTime(at, language)}
+                {by && <span className="text-ink-soft text-sm"> · {by}</span>}
+              </p>
+              {(hasChanged || heldAt) && (
+                <p className="font-semibold text-danger">{t(hasChanged ? texts.changed : texts.held)}</p>
               )}
-            </form>
-          </li>
-        )
-      })}
-    </ul>
+              <form
+                method="post"
+                action={inLanguage(change === 'draft' ? staffPaths.drafts : staffPaths.herd, language)}
+                className="mt-2 flex flex-wrap gap-2"
+              >
+                <input type="hidden" name="entry" value={entry} />
+                <input type="hidden" name="at" value={ranchMoment(at)} />
+                <input type="hidden" name={markedName} value={markOf(id, newest)} />
+                {change === 'available' ? (
+                  <>
+                    <button type="submit" name="state" value="available" className="state-button">
+                      {t({ pt: 'Liberar agora', en: 'Release now' })}
+                    </button>
+                    <button type="submit" name="state" value="reserved" className="state-button">
+                      {t(undate)}
+                    </button>
+                  </>
+                ) : (
+                  <>
+                    <IntentButton {...publish} about={name} className="state-button" />
+                    {hasChanged && !heldAt && (
+                      <IntentButton intent="date" label={confirm} about={name} className="state-button" />
+                    )}
+                    <IntentButton intent="undate" label={undate} about={name} className="state-button" />
+                  </>
+                )}
+              </form>
+            </li>
+          )
+        })}
+      </ul>
+    </StaffSection>
   )
 }
 
@@ -154,7 +118,5 @@ export function DateDraft(draft: DraftRevision) {
 }
 
 const publish = { intent: 'publish', label: { pt: 'Publicar agora', en: 'Publish now' } }
-const unlist = { intent: 'unlist', label: { pt: 'Tirar agora', en: 'Take off now' } }
-const keep = { pt: 'Deixar no mapa', en: 'Leave it there' }
 const confirm = { pt: 'Manter a hora', en: 'Keep the time' }
 const undate = { pt: 'Tirar a hora', en: 'Take the time back' }

@@ -44,11 +44,12 @@ export async function draftsAction(services: DraftsServices, form: FormData, sen
   }))
   const isDiscard = intent?.name === 'discard'
   const at = timeOfMoment(readField(form, 'at'))
-  if (intent?.name === 'date' && !(at > clock())) return respond({ ...noTime, typed: names })
+  if (intent?.name === 'date' && !(at > clock() && at < clock() + maxAheadMs))
+    return respond({ ...noTime, typed: names })
   try {
     if (marked.length === 0 || marked.length < names.length) throw new OutdatedChanges()
     if (isDiscard) await discardDrafts(database, marked, { by, now: clock() })
-    else if (intent?.name === 'undate') await undate(database, 'draft', { entries: marked, by })
+    else if (intent?.name === 'undate') await undate(database, marked, by)
     else {
       const changes = marked.map((each) => ({ kind: 'draft', ...each }) as const)
       if (intent?.name !== 'date') await publish(services, changes, { by, action: 'publish' })
@@ -67,9 +68,12 @@ export async function draftsAction(services: DraftsServices, form: FormData, sen
 
 const doneCodes = { publish: 'published', date: 'dated', undate: 'undated', discard: 'discarded' } as const
 
+/** A date that is further away is a slip of the finger. */
+const maxAheadMs = 366 * 24 * 60 * 60 * 1000
+
 const noTime = refused({
-  pt: 'Escolha dia e hora que ainda não passaram, no relógio da fazenda.',
-  en: "Choose a day and an hour that are still to come, on the ranch's clock.",
+  pt: 'Escolha dia e hora que ainda não passaram, até um ano à frente, no relógio da fazenda.',
+  en: "Choose a day and an hour within the next year, on the ranch's clock.",
 })
 
 const outdated = {

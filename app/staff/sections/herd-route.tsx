@@ -8,7 +8,6 @@ import {
   type EntryKey,
   type PublishServices,
   publish,
-  undate,
 } from '../../domain/publishing/index.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
@@ -78,7 +77,7 @@ async function actOn(
   form: FormData,
   { by, language }: Sender,
 ): Promise<HerdOutcome> {
-  const intent = readIntent(form, ['state', 'withdraw', 'price', 'undo', 'unlist', 'undate'])
+  const intent = readIntent(form, ['state', 'withdraw', 'price', 'undo'])
   if (intent?.name === 'undo') return undoChange(services, intent.id, { by, language })
   const marks = readMarks(form)
   const typed = readMarked(form, [...marks.keys()])
@@ -86,12 +85,6 @@ async function actOn(
   if (!intent || note.length > maxTextLength || !typed.ids.every(isAnimalId))
     return { outcome: refused(notSaved, { status: 400 }), changed: [] }
   const { documents, clock } = services
-  if (intent.name === 'unlist' || intent.name === 'undate') {
-    const entries = typed.ids.map((id) => ({ collection: 'animals' as const, id }))
-    const now = intent.name === 'unlist' ? clock() : undefined
-    await undate(services.database, 'unlisted', { entries, by, now })
-    return { outcome: done('saved'), changed: entries }
-  }
   const changes =
     refusedMarks(typed.ids) ??
     (intent.name === 'price'

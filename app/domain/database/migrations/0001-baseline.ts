@@ -170,7 +170,7 @@ const content = `
 create table content_entries (
   collection text not null, id text not null, position integer not null, published text, draft text,
   revision integer not null, updated_at bigint not null, updated_by text not null,
-  is_sample integer default 0 not null check (is_sample in (0, 1)),
+  is_sample integer default 0 not null check (is_sample in (0, 1)), sold_at bigint,
   primary key (collection, id)
 );
 create table content_revisions (
@@ -186,7 +186,7 @@ create table content_versions (
 );
 create table dated_changes (
   collection text not null, entry_id text not null,
-  change text not null check (change in ('draft', 'available', 'unlisted')),
+  change text not null check (change in ('draft', 'available')),
   at bigint not null, set_by text not null, revision integer not null, done_at bigint, held_at bigint,
   primary key (collection, entry_id, change)
 );
