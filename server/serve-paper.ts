@@ -1,22 +1,26 @@
 import type { MiddlewareHandler } from 'hono'
 import { readStaffMember, type SessionServices } from '../app/domain/accounts/index.server.ts'
+import { findShownAnimal } from '../app/domain/herd/index.server.ts'
 import { type Pictures, papersIn } from '../app/domain/pictures/index.server.ts'
-import type { Documents } from '../app/domain/publishing/index.server.ts'
+import type { SiteContent } from '../app/domain/publishing/index.server.ts'
 import { sendFinished } from '../app/platform/http/finished-response.ts'
 import type { AppVariables } from '../app/platform/http/variables.ts'
 import { oncePer } from '../app/platform/once-per.ts'
 
 export type ReadPaper = ReturnType<typeof paperReader>
 
-const namedPapers = oncePer((documents: Documents) => papersIn(JSON.stringify(documents)))
+/** Of what visitors see: not of animals that are hidden, or of kinds, breeds and activities that are off. */
+const seenPapers = oncePer(({ pt }: SiteContent) =>
+  papersIn(JSON.stringify({ ...pt, animals: pt.animals.filter(({ id }) => findShownAnimal(pt, id)) })),
+)
 
-/** Visitors get the papers that published documents name, staff those of drafts, too. */
+/** Visitors get the papers of what they can see, staff all others, too. */
 export function paperReader(
   services: () => SessionServices & { pictures: Pictures },
-  version: () => { documents: Documents },
+  version: () => { publicSite: { content: SiteContent } },
 ) {
   return async (request: Request, name: string) => {
-    const isPublic = namedPapers(version().documents).has(name)
+    const isPublic = seenPapers(version().publicSite.content).has(name)
     const mayRead = isPublic || (await readStaffMember(services(), request))
     return { body: mayRead ? await services().pictures.readPaper(name) : undefined, isPublic }
   }
@@ -33,7 +37,8 @@ export function servePaper(read: ReadPaper): MiddlewareHandler<AppVariables> {
     if (!body) return next()
     c.set('responseKind', { kind: 'attachment' })
     const headers = {
-      'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      // A day: what it belongs to may be hidden.
+      'cache-control': isPublic ? 'public, max-age=86400' : 'private, no-store',
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${fileName}"`,
       'content-length': String(body.length),

@@ -49,10 +49,16 @@ export async function storePaper(
   return { paper: name }
 }
 
-/** Starts and ends as a PDF file does. What is between is never run: papers are sent as attachments (`server/serve-paper.ts`). */
+/**
+ * Starts and ends as readers of PDF take it: the header is within the first 1,024 bytes. What is between is never run: papers are sent
+ * as attachments (`server/serve-paper.ts`). Attack: a page, a picture or an archive with a PDF behind it.
+ */
 function isPdf(bytes: Buffer): boolean {
-  return /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && bytes.subarray(-1024).includes('%%EOF')
+  const start = bytes.toString('latin1', 0, 1024)
+  return /%PDF-[12]\.\d/.test(start) && !otherFile.test(start) && bytes.subarray(-1024).includes('%%EOF')
 }
+
+const otherFile = /^(?:\xef\xbb\xbf)?\s*(?:<|GIF8|RIFF|PK|\x89PNG|\xff\xd8)/
 
 /** Whether a file is the paper of a name. */
 export function isPaper(name: unknown, bytes: Buffer): boolean {

@@ -79,7 +79,7 @@ describe.each(anyDatabaseKind)('papers in the %s database', async (kind) => {
       'content-disposition': 'attachment; filename="ficha.pdf"',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=86400',
       'content-length': String(pdfOf('script').length),
     })
     const etag = response.headers.get('etag') ?? ''
@@ -99,10 +99,11 @@ describe.each(anyDatabaseKind)('papers in the %s database', async (kind) => {
       [Buffer.alloc(0), 'not-a-pdf'],
       [Buffer.from('%PDF-1.7\n1 0 obj'), 'not-a-pdf'],
       [Buffer.from('%PDF-\n%%EOF'), 'not-a-pdf'],
-      // Programs that look for a mark within the first kilobyte take these for a PDF, and browsers for a page or a picture.
+      // Readers take these for a PDF, and browsers for a page or a picture.
       [Buffer.concat([Buffer.from(html), pdfOf('polyglot')]), 'not-a-pdf'],
       [Buffer.concat([Buffer.from('GIF89a'), pdfOf('polyglot')]), 'not-a-pdf'],
-      [Buffer.concat([Buffer.from('\ufeff'), pdfOf('polyglot')]), 'not-a-pdf'],
+      [Buffer.concat([Buffer.from(`\ufeff\n${html}`), pdfOf('polyglot')]), 'not-a-pdf'],
+      [Buffer.concat([Buffer.alloc(1020, ' '), pdfOf('late')]), 'not-a-pdf'],
       // Archives are read from their end.
       [Buffer.concat([pdfOf('archive'), Buffer.from('PK\x05\x06'), Buffer.alloc(2000)]), 'not-a-pdf'],
       [pdfOf('large', maxPaperBytes + 1), 'paper-too-large'],
@@ -114,6 +115,17 @@ describe.each(anyDatabaseKind)('papers in the %s database', async (kind) => {
       ])
     }
     expect(await storedNames()).toEqual(before)
+  })
+
+  it.each([
+    ['a byte order mark', '\ufeff'],
+    ['a line', '\r\n'],
+    ['a printer’s job', '\x1b%-12345X@PJL ENTER LANGUAGE=PDF\n'],
+    ['a mail’s headers', 'Content-Type: application/pdf\r\n\r\n'],
+    ['a kilobyte less its mark', ' '.repeat(1016)],
+  ])('a PDF with %s before its header is one', async (_, before) => {
+    const file = Buffer.concat([Buffer.from(before), pdfOf(before)])
+    expect(await uploadPaper(site, staff, file)).toMatch(/\.pdf$/)
   })
 
   it('5 MB are taken, and a page within a PDF is sent as a PDF', async () => {
@@ -141,6 +153,28 @@ describe.each(anyDatabaseKind)('papers in the %s database', async (kind) => {
     expect((await get()).status).toBe(404)
     expect((await get(staff)).status).toBe(200)
   })
+
+  it.each([
+    ['a hidden animal', 'animals', bull.id, { state: 'hidden' }],
+    ['a breed that is off', 'offering', 'offering', { hiddenBreeds: [bull.breed] }],
+    ['a kind that is off', 'offering', 'offering', { hiddenKinds: [bull.kind] }],
+  ] as const)(
+    'strangers do not get the paper of %s, until it is seen again',
+    async (_, collection, id, off) => {
+      const paper = await uploadPaper(site, staff, pdfOf(`${collection} ${Object.keys(off)}`))
+      await publishOf(bull.id, [{ paper, name: { pt: 'Ficha' } }])
+      const statuses = async () => [
+        (await site.request(addressOf(paper))).status,
+        (await site.request(addressOf(paper), { headers: { Cookie: cookiesOf(staff) } })).status,
+      ]
+      expect(await statuses()).toEqual([200, 200])
+      await site.publish([{ kind: 'fields', collection, id, fields: off }], byStaff)
+      expect(await statuses()).toEqual([404, 200])
+      const on = Object.fromEntries(Object.keys(off).map((key) => [key, key === 'state' ? 'available' : []]))
+      await site.publish([{ kind: 'fields', collection, id, fields: on }], byStaff)
+      expect(await statuses()).toEqual([200, 200])
+    },
+  )
 
   it.each([
     'x',
