@@ -4,17 +4,14 @@ import {
   type Documents,
   type PageRenderer,
   pictureNames,
-  readContent,
   readOlderContents,
-  readPublished,
-  readVersion,
   type SiteContent,
   siteContent,
   type UncheckedDocuments,
 } from '../app/domain/publishing/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import type { Log } from '../app/platform/log.server.ts'
-import { contentFolder, root } from './folders.ts'
+import { contentFolder } from './folders.ts'
 import type { ReadLookFiles } from './look-files.ts'
 import type { CachedSite } from './public-pages.ts'
 import type { Router } from './router.ts'
@@ -62,23 +59,6 @@ export function openPageRenderer(parts: ContentParts): PageRenderer {
       const response = await parts.router.renderPublic(request, { ...publicSite, nonce }, parts.clock)
       return response.text()
     },
-  }
-}
-
-/** Whether a database has content that can be shown, or none at all. */
-export async function hasShowableContent(parts: ContentParts): Promise<boolean> {
-  const { database } = parts
-  if ((await readVersion(database)) === 0) return true
-  try {
-    await checkedSite(parts, (await readPublished(database)).documents)
-    return true
-  } catch {
-    for (const { read } of await olderContents(database, await readContent(root)))
-      try {
-        await checkedSite(parts, read())
-        return true
-      } catch {}
-    return false
   }
 }
 

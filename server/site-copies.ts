@@ -7,10 +7,11 @@ import {
   restoreSite,
   streamBackup,
 } from '../app/domain/database/site-database.server.ts'
+import { readPublished, readVersion } from '../app/domain/publishing/index.server.ts'
 import { databaseBytes, removeDrafts } from '../app/platform/database/backup.server.ts'
 import { InvalidBackup } from '../app/platform/database/errors.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
-import { type ContentParts, hasShowableContent } from './checked-site.ts'
+import { type ContentParts, checkedSite } from './checked-site.ts'
 
 /**
  * Closes the site, does the work and opens it again. When the work fails, or the site can't be shown after it, `undo` is done before
@@ -65,8 +66,13 @@ export async function openSiteCopies(parts: SiteCopiesParts) {
   /** @throws {InvalidBackup} also where the site could only show the content of `content/` */
   async function restoreCopy(opened: Database, file: string): Promise<number> {
     const rows = await restoreOver(opened, file)
-    if (await hasShowableContent({ ...parts, database: opened })) return rows
-    throw new InvalidBackup('its content can not be shown')
+    try {
+      if ((await readVersion(opened)) > 0)
+        await checkedSite({ ...parts, database: opened }, (await readPublished(opened)).documents)
+      return rows
+    } catch {
+      throw new InvalidBackup('its content can not be shown')
+    }
   }
 }
 

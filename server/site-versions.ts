@@ -1,16 +1,11 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { ContentError } from '../app/domain/content/index.server.ts'
 import {
-  collectionOf,
-  compareDocuments,
   type Documents,
-  type EntryKey,
-  readContent,
   readPublished,
   readSamples,
   readVersion,
   type ShownVersion,
-  type UncheckedDocuments,
 } from '../app/domain/publishing/index.server.ts'
 import { publicPages } from '../app/domain/publishing/public-pages.server.ts'
 import { readSiteSetting } from '../app/domain/settings/index.server.ts'
@@ -18,8 +13,7 @@ import type { Database } from '../app/platform/database/schema.ts'
 import type { PageCache } from '../app/platform/http/page-cache.server.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import type { Services } from '../app/request/context.server.ts'
-import { type ContentParts, checkedSite, olderContents } from './checked-site.ts'
-import { root } from './folders.ts'
+import { type ContentParts, checkedSite } from './checked-site.ts'
 import {
   type CachedSite,
   openPublicPages,
@@ -66,42 +60,24 @@ const pollIntervalMs = 1_000
 const retryDelayMs = 5_000
 
 /**
- * Follows the versions of the content, also those that other processes publish. A version that cannot be shown is logged, and the
- * site keeps the version before; faulty content is not tried again.
- * @throws when the database cannot be read, or nothing can be shown at all.
+ * Follows the versions of the content, also those that other processes publish. While the site runs, a version that cannot be shown is
+ * logged, and the one before stays; faulty content is not tried again.
+ * @throws {ContentError} at the start, which names document and field
  */
 export async function openCurrentVersion(options: VersionParts): Promise<CurrentVersion> {
   const { database, log, rendersAhead } = options
   const parts: CachedVersionParts = { ...options, cache: publicPageCache() }
-  let failed: { number: number; retryAt: number; error?: unknown } = { number: 0, retryAt: 0 }
-  let current = await firstVersion()
+  let failed = { number: 0, retryAt: 0 }
+  let current = await newestVersion(parts)
   options.onShown(current)
   const stopping = new AbortController()
-  let refreshing: Promise<void> | undefined = rendersAhead ? checkFirst(current) : undefined
-
-  async function firstVersion(): Promise<SiteVersion> {
-    const number = await readVersion(database)
-    try {
-      return await newestVersion(parts)
-    } catch (error) {
-      noteFailure(number, error)
-      return showableVersion(parts, number, error)
-    }
-  }
-
-  /** Runs while visitors are already served. */
-  async function checkFirst(first: SiteVersion): Promise<void> {
-    try {
-      await renderMainPages(first, stopping.signal)
-    } catch (error) {
-      // Without another version to show, the faulty one stays: its other pages work.
-      current = await showableVersion(parts, first.number, error).catch(() => first)
-      noteFailure(first.number, new UnrenderedVersion(current.documents, first.documents, error))
-    }
-  }
+  // Visitors are already served meanwhile.
+  let refreshing: Promise<void> | undefined = rendersAhead
+    ? renderMainPages(current, stopping.signal).catch((error: unknown) => noteFailure(current.number, error))
+    : undefined
 
   function noteFailure(number: number, error: unknown): void {
-    failed = { number, retryAt: retryTime(error), error }
+    failed = { number, retryAt: retryTime(error) }
     log.error('content version not shown', { version: number, error })
   }
 
@@ -111,10 +87,7 @@ export async function openCurrentVersion(options: VersionParts): Promise<Current
     if (number === failed.number && performance.now() < failed.retryAt) return
     try {
       const newest = await newestVersion(parts, current)
-      if (rendersAhead)
-        await renderMainPages(newest).catch((error: unknown) => {
-          throw new UnrenderedVersion(current.documents, newest.documents, error)
-        })
+      if (rendersAhead) await renderMainPages(newest)
       current = newest
       options.onShown(current)
       failed = { number: 0, retryAt: 0 }
@@ -145,7 +118,6 @@ export async function openCurrentVersion(options: VersionParts): Promise<Current
 
   return {
     get: () => current,
-    faultyEntries: () => faultyEntries(failed.error),
     refresh,
     async stop() {
       stopping.abort()
@@ -158,33 +130,6 @@ export async function openCurrentVersion(options: VersionParts): Promise<Current
 /** Faulty content is not tried again. */
 function retryTime(error: unknown): number {
   return error instanceof ContentError ? Number.POSITIVE_INFINITY : performance.now() + retryDelayMs
-}
-
-async function newestVersion(parts: CachedVersionParts, previous?: SiteVersion): Promise<SiteVersion> {
-  const { documents, version } = await readPublished(parts.database)
-  return siteVersion(parts, version, documents, previous)
-}
-
-/**
- * The newest version before `newest` that can be shown, or else the documents of `content/`: no content keeps the site from
- * starting. @throws `failure` when nothing can be shown.
- */
-async function showableVersion(
-  parts: CachedVersionParts,
-  newest: number,
-  failure: unknown,
-): Promise<SiteVersion> {
-  const builtIn = await readContent(root)
-  const contents = [...(await olderContents(parts.database, builtIn)), { version: 0, read: () => builtIn }]
-  for (const { version, read } of contents)
-    try {
-      const older = await siteVersion(parts, Math.min(version, newest - 1), read())
-      if (parts.rendersAhead) await renderMainPages(older)
-      return older
-    } catch {
-      // `failure` is reported. Versions before the newest often have the same fault.
-    }
-  throw failure
 }
 
 /**
@@ -208,12 +153,8 @@ async function keepsOut(database: Database): Promise<boolean> {
   return wish?.keptOut === true && (await readSamples(database)).company.length > 0
 }
 
-async function siteVersion(
-  parts: CachedVersionParts,
-  number: number,
-  unchecked: UncheckedDocuments,
-  previous?: SiteVersion,
-): Promise<SiteVersion> {
+async function newestVersion(parts: CachedVersionParts, previous?: SiteVersion): Promise<SiteVersion> {
+  const { documents: unchecked, version: number } = await readPublished(parts.database)
   const { publicSite, documents } = await checkedSite(parts, unchecked, previous?.publicSite.content)
   const { router, clock, services, isCached, cache } = parts
   return {
@@ -231,26 +172,4 @@ async function siteVersion(
         { ...services(), ...publicSite, documents, clientAddress },
       ),
   }
-}
-
-class UnrenderedVersion extends Error {
-  override readonly name = 'UnrenderedVersion'
-  /** What differs from the version that is shown. */
-  readonly entries: readonly EntryKey[]
-
-  constructor(shown: Documents, newest: Documents, cause: unknown) {
-    const entries = compareDocuments(shown, newest).map(({ collection, id }) => ({ collection, id }))
-    const names = entries.map(({ collection, id }) => `${collection}/${id}`)
-    super(`pages cannot be rendered with the new ${names.join(', ')}`, { cause })
-    this.entries = entries
-  }
-}
-
-/** The entries that keep a version from being shown; none for causes outside the content, such as a database that is away. */
-function faultyEntries(failure: unknown): readonly EntryKey[] {
-  if (failure instanceof UnrenderedVersion) return failure.entries
-  if (!(failure instanceof ContentError) || !failure.path) return []
-  const { file, id } = failure.path
-  const collection = collectionOf(file)
-  return collection ? [{ collection, id: id ?? collection }] : []
 }

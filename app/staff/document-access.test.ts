@@ -283,8 +283,7 @@ it('only functions that are given the author, or check them, read and write the 
         .map((each) => `${file}: ${nameOf(each)}`)
     })
   // What is or was published is public; writeEntry checks the author of its revision, and so do createEntry by it and whoever compares
-  // a draft with a publication before it; the others
-  // seed documents, or return ids of pictures and samples, places, times, and notes for the operator's commands.
+  // a draft with a publication before it; the others return ids of pictures and samples, places, times, and notes for the operator's commands.
   expect(functions.sort()).toEqual([
     'domain/pictures/uploaded-pictures.server.ts: readPictureUses',
     // Reads the address that the site was seeded with.
@@ -306,6 +305,5 @@ it('only functions that are given the author, or check them, read and write the 
     'domain/publishing/stored-documents.server.ts: readEntryIds',
     'domain/publishing/stored-documents.server.ts: readOlderContents',
     'domain/publishing/stored-documents.server.ts: readPublished',
-    'domain/publishing/stored-documents.server.ts: seedContent',
   ])
 })

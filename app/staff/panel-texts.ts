@@ -20,10 +20,6 @@ export const panelTexts = {
   pictures: { pt: 'Fotos', en: 'Pictures' },
   picturesByName: { pt: 'Fotos pelo nome do arquivo', en: 'Pictures by the names of their files' },
   pasteChat: { pt: 'Colar conversa do WhatsApp', en: 'Paste a WhatsApp chat' },
-  damagedDraft: {
-    pt: 'Rascunho estragado: não pode ser lido. Descarte-o, ou salve outro por cima.',
-    en: 'Damaged draft: it cannot be read. Discard it, or save another over it.',
-  },
   noName: { pt: 'Sem nome', en: 'No name' },
   noAssignee: { pt: 'Sem responsável', en: 'No owner' },
   assignee: { pt: 'Responsável: {name}', en: 'Owner: {name}' },

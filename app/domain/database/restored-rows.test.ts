@@ -142,6 +142,7 @@ it('a second site that a backup is restored to shows the same, does once what wa
 }, 60_000)
 
 const tooLarge = 1e18
+const deep = `{"name":${'['.repeat(2000)}${']'.repeat(2000)}}`
 it.each<[table: string, values: Record<string, unknown>]>([
   ...['at', 'revision', 'held_at', 'done_at'].flatMap((column): [string, Record<string, unknown>][] => [
     ['dated_changes', { [column]: 'x' }],
@@ -163,6 +164,13 @@ it.each<[table: string, values: Record<string, unknown>]>([
   ['ended_push_devices', { ended_at: tooLarge }],
   ['leads', { deposit_at: tooLarge }],
   ['leads', { reservation: 'x' }],
+  ...['', '{"id":', 'null', '[]', '7', '"x"', deep].flatMap((json): [string, Record<string, unknown>][] => [
+    ['content_entries', { published: json }],
+    ['content_entries', { draft: json }],
+    ['content_revisions', { draft: json }],
+    ['leads', { details: json }],
+  ]),
+  ['content_revisions', { document: '{"id":' }],
 ])(
   'attack: a backup whose row of %s has %j is refused, and its message names the table',
   async (table, values) => {

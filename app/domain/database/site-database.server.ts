@@ -17,12 +17,23 @@ import type {
   TableDefinition,
   TableName,
 } from '../../platform/database/schema.ts'
+import { parseRecord } from '../../platform/is-record.ts'
 import { isPaper } from '../pictures/index.server.ts'
 import { inventory, tableNames } from './inventory.server.ts'
 import { migrations } from './migrations/index.ts'
 
+/** Pages and commands read the JSON of these columns without a doubt. */
 const rowChecks: Partial<Record<TableName, TableDefinition['isRow']>> = {
+  content_entries: ({ published, draft }) => [published, draft].every(isDocumentOrNull),
+  // A withdrawal leaves a revision without a document.
+  content_revisions: ({ document, draft }) =>
+    (document === '' || isDocumentOrNull(document)) && isDocumentOrNull(draft ?? null),
+  leads: ({ details }) => isDocumentOrNull(details),
   papers: ({ name, bytes }) => bytes instanceof Buffer && isPaper(name, bytes),
+}
+
+function isDocumentOrNull(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && parseRecord(value) !== undefined)
 }
 
 const siteSchema: SchemaDefinition = {

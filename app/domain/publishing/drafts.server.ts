@@ -227,8 +227,6 @@ export function discardDrafts(
 export interface Draft extends EntryKey {
   revision: number
   draft: object
-  /** A restored draft that is no document; `draft` is what is on the site then. */
-  isDamaged: boolean
   /** Null for an entry that is not on the site yet. */
   published: object | null
   updatedAt: number
@@ -278,9 +276,8 @@ export async function readDrafts(database: Database, reader: Author): Promise<Dr
       collection: row.collection,
       id: row.id,
       revision: Number(row.revision),
-      draft: parseRecord(row.draft) ?? parseRecord(row.published) ?? {},
+      draft: parseRecord(row.draft) ?? {},
       published: row.published === null ? null : (parseRecord(row.published) ?? {}),
-      isDamaged: !parseRecord(row.draft),
       updatedAt: Number(row.changed_at ?? row.updated_at),
       updatedBy: row.changed_by ?? row.updated_by,
       publishedSince: publishedSince(row),

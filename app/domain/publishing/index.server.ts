@@ -27,13 +27,7 @@ export {
   type EntryKey,
   isListName,
 } from './collections.ts'
-export {
-  changesOf,
-  compareDocuments,
-  compareFields,
-  type EntryDifference,
-  type FieldDifference,
-} from './compare-documents.server.ts'
+export { compareFields, type FieldDifference } from './compare-fields.server.ts'
 export {
   dateDrafts,
   readComingChanges,

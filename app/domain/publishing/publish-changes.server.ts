@@ -90,8 +90,6 @@ export interface PublishServices {
 export interface ShownVersion {
   /** Shows the newest published version; resolves when it is shown, or cannot be. */
   refresh(): Promise<void>
-  /** The entries that keep what was published last from being shown; none while it is shown. */
-  faultyEntries(): readonly EntryKey[]
 }
 
 /**

@@ -1,12 +1,10 @@
-import * as v from 'valibot'
 import type { Database } from '../../platform/database/schema.ts'
 import { parseRecord } from '../../platform/is-record.ts'
 import { oncePer } from '../../platform/once-per.ts'
 import { englishState, textsIn } from '../content/index.server.ts'
 import { type Author, mayEdit, requireAccess } from './change-content.server.ts'
-import { type Documents, entriesOf, schemas } from './collections.server.ts'
+import { type Documents, entriesOf } from './collections.server.ts'
 import type { CollectionName, EntryKey, SingleName } from './collections.ts'
-import { readPublications } from './revisions.server.ts'
 
 interface EditableEntry {
   /** The draft, the published document, or what was published before it was withdrawn. */
@@ -49,7 +47,7 @@ export async function readEditableEntry(
 
 /**
  * What is published of a single document, with the revision that a form of it expects: 1 until somebody changes it. Both are read at once, because
- * a process may show an older version for a moment. The next save mends a damaged document.
+ * a process may show an older version for a moment.
  * @throws a 403 response unless the reader may edit it.
  */
 export async function readSingle<Name extends SingleName>(
@@ -64,22 +62,7 @@ export async function readSingle<Name extends SingleName>(
     .where('collection', '=', name)
     .where('id', '=', name)
     .executeTakeFirstOrThrow()
-  return { document: await wholeDocument(database, name, published), revision: Number(revision) }
-}
-
-const maxOlder = 50
-
-/** A single document as it is published; in place of a damaged one, the newest of its history that is whole. */
-export async function wholeDocument<Name extends SingleName>(
-  database: Pick<Database, 'selectFrom'>,
-  name: Name,
-  published: string | null | undefined,
-): Promise<Documents[Name]> {
-  const isWhole = (document: object | null | undefined) => v.is(schemas[name], document)
-  const stored = parseRecord(published)
-  if (isWhole(stored)) return stored as Documents[Name]
-  const older = await readPublications(database, { collection: name, id: name }, maxOlder)
-  return (older.find(({ document }) => isWhole(document))?.document ?? {}) as Documents[Name]
+  return { document: JSON.parse(published ?? '{}'), revision: Number(revision) }
 }
 
 /** Withdrawing an entry leaves a revision without a document. */

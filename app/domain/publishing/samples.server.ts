@@ -5,6 +5,7 @@ import type { Database, Tables } from '../../platform/database/schema.ts'
 import { projectFolder } from '../../platform/project-folder.server.ts'
 import { activitiesAt, offeredOf, offersPath } from '../content/index.ts'
 import { type Author, requireAccess } from './change-content.server.ts'
+import type { Documents } from './collections.server.ts'
 import {
   type CollectionName,
   declarationOf,
@@ -16,7 +17,7 @@ import {
 import { readDocumentFile } from './document-files.server.ts'
 import { isSameDocument } from './merge-documents.server.ts'
 import { type Change, type PublishServices, publish } from './publish-changes.server.ts'
-import { readSingle, wholeDocument } from './read-entries.server.ts'
+import { readSingle } from './read-entries.server.ts'
 
 /** What the ranch sells and writes about. All other documents are what pages are made of. */
 const removable: readonly CollectionName[] = [
@@ -117,7 +118,7 @@ export async function readPageTexts(database: Pick<Database, 'selectFrom'>): Pro
     .where('action', '=', 'seed')
     .execute()
   const offering = rows.find(({ collection }) => collection === 'offering')?.published
-  const { activities = [] } = await wholeDocument(database, 'offering', offering)
+  const { activities = [] }: Documents['offering'] = JSON.parse(offering ?? '{}')
   const isOn = (name: SingleName) => offersPath(offeredOf({ activities }), declarationOf(name).path)
   const names = all.filter((name) => !programmeTexts.includes(name) || isOn(name))
   return Promise.all(

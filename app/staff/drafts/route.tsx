@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...row,
     name: entryName(row, draft, language, documents),
     isNew: published === null,
-    changes: row.isDamaged ? [] : readableChanges(row.collection, published, draft, { documents, language }),
+    changes: readableChanges(row.collection, published, draft, { documents, language }),
   }))
   const own = drafts.filter(({ updatedBy }) => updatedBy === reader.email).map(draftName)
   return {
@@ -107,7 +107,6 @@ interface ListedDraft extends EntryKey {
   updatedAt: number
   updatedBy: string
   publishedSince: PublishedSince | null
-  isDamaged: boolean
 }
 
 interface DraftListProps {
@@ -177,7 +176,6 @@ function Draft({ draft, isMarked }: { draft: ListedDraft; isMarked: boolean }) {
           )}
         </p>
       )}
-      {draft.isDamaged && <p className="font-semibold text-danger">{t(panelTexts.damagedDraft)}</p>}
       <details open={changes.length <= 3}>
         <summary className="details-summary">
           {t({ pt: 'O que muda ({count})', en: 'What changes ({count})' }, { count: changes.length })}

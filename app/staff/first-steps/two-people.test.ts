@@ -1,8 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
-import { storedEntry } from '../../../test/rows.ts'
 import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import type { SingleName } from '../../domain/publishing/collections.ts'
@@ -97,40 +96,6 @@ it.each(steps)('a refused publication of $collection at $path names what is at f
   expect(refused.status).toBe(422)
   expect((await pageOf(refused)).getByRole('alert').textContent).toContain('Nada foi publicado.')
 })
-
-describe.each(['{"id":', 'null', '[]', '{}', '"x"', 'a field of another type'])(
-  'where the database holds %s',
-  (damage) => {
-    it.each(steps)(
-      'in place of $collection, pages show the version before, $path works and mends it, and staff are told',
-      async ({ path, collection, mine, theirs }) => {
-        const { site, staff, published } = await open()
-        const { database } = site.services
-        let whole: object = documents[collection]
-        const fields = damage.startsWith('a field') ? Object.keys(whole) : ['']
-        for (const [round, field] of fields.entries()) {
-          const json = field ? JSON.stringify({ ...whole, [field]: 5 }) : damage
-          const entry = database.updateTable('content_entries').where('collection', '=', collection)
-          await entry.set({ published: json }).execute()
-          // Any publication is a new version, which has the damaged document.
-          await site.publish([{ kind: 'fields', collection: 'blog', id: 'blog', fields: {} }]).catch(() => {})
-          for (const address of ['/', '/en']) expect((await site.request(address)).status, address).toBe(200)
-          for (const address of [
-            '/painel',
-            '/painel/comecar',
-            `/painel/conteudo/${collection}/${collection}`,
-          ])
-            expect((await staff.get(address)).status, address).toBe(200)
-          expect(await published(collection)).toEqual(whole)
-          const sent = await send(staff, path, (await formAt(staff, path))(round % 2 === 0 ? mine : theirs))
-          expect(sent.status, field).toBe(302)
-          whole = await published(collection)
-          expect((await storedEntry(database, collection)).published).toEqual(whole)
-        }
-      },
-    )
-  },
-)
 
 it('a breed and a kind that a colleague adds while the form is open stay on the site', async () => {
   const { site, staff, published } = await open()

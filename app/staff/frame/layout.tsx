@@ -8,7 +8,7 @@ import { editorStartPath, firstStepPath } from '../../domain/staff-paths.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ownFrame } from '../../platform/framework/page-match.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { setRanchState } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { NavigationFeedback } from '../../platform/ui/navigation-feedback.tsx'
@@ -17,8 +17,6 @@ import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { AccessBoundary, AccountPage } from '../../site/account/account-page.tsx'
 import { useRanch } from '../../site/site-data.ts'
-import { type Linked, nameEntries } from '../content/entry-name.server.ts'
-import { entryPath } from '../content/entry-paths.ts'
 import { IntentButton } from '../controls.tsx'
 import style from '../staff.css?url'
 import { staffContext, staffMiddleware } from '../staff-middleware.server.ts'
@@ -31,10 +29,10 @@ export const middleware: Route.MiddlewareFunction[] = [staffMiddleware]
 
 export const handle = ownFrame
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(staffContext)
   const { hasFullAccess, role } = reader
-  const { database, documents, shownVersion, siteUrl } = context.get(servicesContext)
+  const { database, documents, siteUrl } = context.get(servicesContext)
   const { missing, stale } = countEnglishGaps(documents, reader)
   return {
     hasFullAccess,
@@ -44,7 +42,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       englishGaps: missing + stale,
     },
     invented: role === 'owner' ? await readInvented(database, siteUrl) : null,
-    unshown: await nameEntries(database, shownVersion.faultyEntries(), reader, languageOf(url.pathname)),
   }
 }
 
@@ -91,13 +88,12 @@ async function readInvented(database: Database, siteUrl: string): Promise<{ isKe
 interface StaffFrameProps {
   hasFullAccess: boolean
   waiting: Waiting
-  unshown: readonly Linked[]
   invented: { isKeptOut: boolean } | null
   children: ReactNode
 }
 
 /** The frame of every staff page. The bar scrolls with the page, so that it never covers a field. */
-function StaffFrame({ children, unshown, invented, ...bar }: StaffFrameProps) {
+function StaffFrame({ children, invented, ...bar }: StaffFrameProps) {
   const { t, failure } = useLanguage()
   // Before what is below formats a time, in browsers, too.
   setRanchState(useRanch().state)
@@ -113,7 +109,6 @@ function StaffFrame({ children, unshown, invented, ...bar }: StaffFrameProps) {
       </noscript>
       <StaffBar {...bar} />
       {failure && <Toast notice={failure} />}
-      <UnshownNotice entries={unshown} />
       {invented && <InventedNotice {...invented} />}
       <main id="content" tabIndex={-1}>
         {children}
@@ -174,35 +169,5 @@ function InventedNotice({ isKeptOut }: { isKeptOut: boolean }) {
         </div>
       </div>
     </aside>
-  )
-}
-
-function UnshownNotice({ entries }: { entries: readonly Linked[] }) {
-  const { t } = useLanguage()
-  if (entries.length === 0) return null
-  return (
-    <div role="alert" className="page-width mt-4">
-      <div className="grid gap-2 rounded-lg border-2 border-danger p-4 font-semibold">
-        <p>
-          {t({
-            pt: 'A última publicação ainda não aparece: uma página não pôde ser montada. O site continua como estava. Confira o que mudou, ou desfaça a mudança no histórico:',
-            en: 'The last publication is not shown yet: a page could not be built. The site stays as it was. Check what has changed, or undo the change in its history:',
-          })}
-        </p>
-        <ul>
-          {entries.map(({ collection, id, name, isEditable }) => (
-            <li key={`${collection}/${id}`}>
-              {isEditable ? (
-                <PathLink path={entryPath({ collection, id })} className="text-link wrap-anywhere">
-                  {name}
-                </PathLink>
-              ) : (
-                name
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
   )
 }

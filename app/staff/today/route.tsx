@@ -37,7 +37,6 @@ import { LeadList } from '../inbox/lead-list.tsx'
 import { MailOffWarning, MailTroubleNotice } from '../inbox/mail-trouble-notice.tsx'
 import { WaitingRequests } from '../lead/reservation-part.tsx'
 import { waitingRequests } from '../lead/shown-requests.server.ts'
-import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -192,7 +191,7 @@ function Drafts({ count, entries }: Route.ComponentProps['loaderData']['drafts']
   return (
     <StaffSection id="drafts" heading={{ pt: 'Ainda não está no site', en: 'Not on the site yet' }}>
       <ul className="mt-2 grid gap-2">
-        {entries.map(({ collection, id, name, isNew, updatedBy, isDamaged }) => (
+        {entries.map(({ collection, id, name, isNew, updatedBy }) => (
           <li key={`${collection}/${id}`}>
             <PathLink
               path={entryPath({ collection, id })}
@@ -201,11 +200,7 @@ function Drafts({ count, entries }: Route.ComponentProps['loaderData']['drafts']
               <span className="font-semibold">{name}</span>
               <span className="text-ink-soft text-sm">
                 {t(
-                  isDamaged
-                    ? panelTexts.damagedDraft
-                    : isNew
-                      ? { pt: 'Novo', en: 'New' }
-                      : { pt: 'Mudança por publicar', en: 'Change to publish' },
+                  isNew ? { pt: 'Novo', en: 'New' } : { pt: 'Mudança por publicar', en: 'Change to publish' },
                 )}
                 {updatedBy && ` · ${updatedBy}`}
               </span>
@@ -284,15 +279,13 @@ async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
     coming: await nameEntries(database, await readComingChanges(database, reader), reader, language),
     drafts: {
       count: drafts.length,
-      entries: drafts
-        .slice(0, maxDrafts)
-        .map(({ collection, id, draft, published, updatedBy, isDamaged }) => ({
-          collection,
-          id,
-          name: entryName({ collection, id }, draft, language, documents),
-          isNew: published === null,
-          ...{ updatedBy, isDamaged },
-        })),
+      entries: drafts.slice(0, maxDrafts).map(({ collection, id, draft, published, updatedBy }) => ({
+        collection,
+        id,
+        name: entryName({ collection, id }, draft, language, documents),
+        isNew: published === null,
+        updatedBy,
+      })),
     },
     week: weekOf(await readNumbers(database, { unit: 'week', now, count: 1 })),
     firstSteps: await readChecklist(services, reader),
