@@ -3,11 +3,9 @@ import {
   choice,
   field,
   id,
-  isoDate,
   type Localized,
   nameText,
   someOf,
-  source,
   text,
   texts,
   wholeNumber,
@@ -22,9 +20,9 @@ const cautions = texts('Cuidado', 'Caution')
 export const adviceSchema = v.object({
   birthWeight: field(
     v.object({
+      trait: field(traitCode, 'Característica', 'Trait'),
       askFrom: field(deca, 'Aconselhar a perguntar a partir da DECA', 'Advise to ask from DECA'),
       warnFrom: field(deca, 'Alertar a partir da DECA', 'Warn from DECA'),
-      source,
     }),
     'Peso ao nascer',
     'Birth weight',
@@ -42,7 +40,6 @@ export const adviceSchema = v.object({
     'Aviso sobre acurácias de animal jovem',
     'Caution about accuracies of a young animal',
   ),
-  reviewed: field(isoDate, 'Revisado em', 'Reviewed on'),
 })
 
 export type Advice = Localized<v.InferOutput<typeof adviceSchema>>
@@ -59,13 +56,11 @@ const suitRule = v.object({
   maxDeca: field(deca, 'DECA até', 'DECA up to'),
 })
 
-/**
- * What buyers want an animal for, with the rules of the advice about it. The thresholds are the ranch's own; its technical responsible
- * signs them.
- */
+/** What buyers want an animal for. The thresholds are the ranch's own. */
 export const purposeSchema = v.object({
   id,
   name: nameText,
+  /** Shown beside the name on pages of animals that suit the purpose. */
   explanation: field(text, 'Explicação', 'Explanation'),
   /** The traits on short cards, the most telling first; lists are ordered by the first. */
   traits: field(
@@ -90,7 +85,7 @@ export const purposeSchema = v.object({
       hint: ['Desligado: para os outros animais.', 'Off: for other animals.'],
     }),
   ),
-  /** An animal suits the purpose when each of these holds. Without them the purpose only orders lists, and advises on no animal. */
+  /** An animal suits the purpose when each of these holds. Without them the purpose only orders lists. */
   suits: v.optional(
     field(
       someOf(field(suitRule, 'Regra', 'Rule'), [
@@ -105,23 +100,6 @@ export const purposeSchema = v.object({
   weakFrom: v.optional(
     field(deca, 'Não serve com alguma a partir da DECA', 'Does not suit with any from DECA'),
   ),
-  /** Buyers are told to look for another animal when one of these traits is as weak. */
-  avoid: v.optional(
-    field(
-      v.object({ traits, minDeca: field(deca, 'DECA a partir de', 'DECA from') }),
-      'Quando aconselhar outro animal',
-      'When to advise another animal',
-    ),
-  ),
-  source,
 })
 
 export type Purpose = Localized<v.InferOutput<typeof purposeSchema>>
-
-export type AdvisedPurpose = Purpose & {
-  [Rule in 'suits' | 'avoid']: NonNullable<Purpose[Rule]>
-}
-
-export function hasRules(purpose: Purpose): purpose is AdvisedPurpose {
-  return purpose.suits !== undefined && purpose.avoid !== undefined
-}

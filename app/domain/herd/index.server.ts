@@ -5,7 +5,7 @@ import { kindSchema } from './kinds.server.ts'
 import { listSchema } from './lists.server.ts'
 import { programmeSchema } from './programmes.server.ts'
 
-export { isWeak } from './advise.ts'
+export { isWeak, tenthOf } from './advise.ts'
 export { factSentences, factsIn, strengthFacts, tellFacts } from './animal-facts.server.ts'
 export {
   type Animal,

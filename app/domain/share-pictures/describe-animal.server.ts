@@ -1,6 +1,6 @@
 import { money } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
-import { percent, traitValue } from '../../platform/i18n/trait-format.ts'
+import { gradeText, percent, traitValue } from '../../platform/i18n/trait-format.ts'
 import { translator } from '../../platform/i18n/translate.ts'
 import {
   type Animal,
@@ -20,6 +20,7 @@ import {
   publicPrice,
   strengthFacts,
   tellFacts,
+  tenthOf,
   traitIn,
 } from '../herd/index.server.ts'
 import { lookPalette, type ShownLook } from '../look/index.server.ts'
@@ -247,19 +248,25 @@ function lowerFirst(text: string): string {
 export function distinction(animal: Animal, herd: Herd, language: Language): string {
   const facts = strengthFacts().filter(({ group }) => group !== 'price')
   const [first] = tellFacts(facts, herd, animal, language)
-  return bestTraits(animal) || (first?.value ?? '')
+  return strongestTraits(animal, herd, language) || (first?.value ?? '')
 }
 
 const namedTraits = 3
 
-function bestTraits(animal: Animal): string {
-  const decas = Object.entries(mainEvaluation(animal)?.traits ?? {}).flatMap(([code, { deca }]) =>
-    deca === undefined ? [] : [{ code, deca }],
-  )
-  return decas
-    .sort((one, other) => one.deca - other.deca)
+/** `IABCZ DECA 1 · PD-ED TOP 8%`; empty for an animal without grades. */
+export function strongestTraits(animal: Animal, { traits }: Herd, language: Language): string {
+  const own = mainEvaluation(animal)?.traits ?? {}
+  const graded = traits.flatMap(({ code, better }) => {
+    const figures = own[code]
+    const tenth = figures && tenthOf(figures)
+    return figures === undefined || tenth === undefined || better === undefined
+      ? []
+      : [{ tenth, text: `${code} ${gradeText(figures, language)}` }]
+  })
+  return graded
+    .sort((one, other) => one.tenth - other.tenth)
     .slice(0, namedTraits)
-    .map(({ code, deca }) => `${code} DECA ${deca}`)
+    .map(({ text }) => text)
     .join(' · ')
 }
 

@@ -72,7 +72,7 @@ describe('the strengths of a bull', () => {
     const picture = shownBull(evaluated(traits))
     expect(picture.strengths).toEqual([
       { kind: 'trait', deca: 1, name: 'Peso à desmama', detail: '+12,07\u00a0kg · acurácia 41%' },
-      { kind: 'trait', deca: 1, name: 'Stayability', detail: '50,30% · acurácia baixa: 13%' },
+      { kind: 'trait', deca: 1, name: 'Stayability', detail: '50,3% · acurácia baixa: 13%' },
       { kind: 'trait', deca: 1, name: 'Índice ABCZ', detail: '+15,08' },
     ])
     expect(picture.source).toBe('PMGZ, rodada 2026-1')

@@ -6,5 +6,6 @@ export {
   offerFigures,
   offerLines,
   type ShownDay,
+  strongestTraits,
 } from './describe-animal.server.ts'
 export { sharePicturePath } from './share-picture.server.ts'

@@ -24,12 +24,13 @@ interface TraitFormat {
   isProbability?: boolean | undefined
 }
 
-/** The value of an evaluation with sign and unit: `+12,07 kg`; of a probability without a sign. */
+/** The value of an evaluation with sign, unit and the decimals that were given: `+12,07 kg`; of a probability without a sign. */
 export function traitValue(
   value: number,
-  { digits, unit, isProbability }: TraitFormat,
+  { unit, isProbability }: Omit<TraitFormat, 'digits'>,
   language: Language,
 ): string {
+  const digits = String(value).split('.')[1]?.length ?? 0
   return withUnit((isProbability ? decimal : signedDecimal)(value, language, digits), unit)
 }
 

@@ -15,45 +15,22 @@ export const english = {
   'Mostrar acurácia, lugar e diferença': 'Show accuracy, rank and difference',
   'A prenhez': 'The pregnancy',
   'O animal': 'The animal',
-  'Ficha completa: {count} características': 'Full sheet: {count} traits',
 
   'Preço: na conversa': 'Price: by agreement',
   'na conversa': 'by agreement',
 
   // Advice
-  'Este animal não tem avaliação genética publicada.': 'This animal has no published genetic evaluation.',
   'Peso ao nascer': 'Birth weight',
-  'Regras e textos de {day}.': 'Rules and texts of {day}.',
   '{programme}, rodada {run}': '{programme}, run {run}',
   '{sheet}, de {day}': '{sheet}, of {day}',
-  'entre os {percent} melhores da raça em {traits}': 'among the best {percent} of the breed in {traits}',
-  'entre os {percent} piores da raça em {traits}': 'among the worst {percent} of the breed in {traits}',
-  'Neste site: {figures}.': 'On this site: {figures}.',
-  'sem avaliação de {traits}.': 'not evaluated for {traits}.',
   '{position} de {total} neste site': '{position} of {total} on this site',
-  'indício fraco ({name} {accuracy})': 'weak evidence ({name} {accuracy})',
-  'indício fraco ({name} não informada)': 'weak evidence ({name} not stated)',
-  'Sem avaliação de peso ao nascer: não dá para dizer.': 'Not evaluated for birth weight: it cannot be said.',
   'O peso ao nascer levanta alerta: {trait}. Fale com seu veterinário. Também contam a pelve da novilha, a raça e a alimentação.':
     "Birth weight raises an alert: {trait}. Talk to your veterinarian. The heifer's pelvis, breed and feeding count as well.",
   'O peso ao nascer pede cuidado: {trait}. Fale com seu veterinário. Também contam a pelve da novilha, a raça e a alimentação.':
     "Birth weight calls for care: {trait}. Talk to your veterinarian. The heifer's pelvis, breed and feeding count as well.",
-  'O peso ao nascer não levanta alerta: {trait}. Só isso não basta para decidir: contam também a pelve da novilha, a raça e a alimentação.':
-    "Birth weight raises no alert: {trait}. That alone does not decide: the heifer's pelvis, breed and feeding count as well.",
-  'pelo menos {count} de {traits} com DECA até {deca}': 'at least {count} of {traits} with DECA up to {deca}',
-  '{traits} com DECA até {deca}': '{traits} with DECA up to {deca}',
-  'nenhuma com DECA {deca} ou mais': 'none with DECA {deca} or more',
-  'Serve: {rules}. Procure outro: {traits} com DECA {deca} ou mais.':
-    'Good for it: {rules}. Look for another: {traits} with DECA {deca} or more.',
-  'Serve para': 'Good for',
-  'Procure outro se o objetivo é': 'Look for another if you want',
-  'Não se destaca em': 'Does not stand out for',
-  'Não dá para dizer': 'Cannot be said',
   'Para que serve': 'What it suits',
   'Quem pensa em novilhas': 'Thinking of heifers?',
   'Cuidados ao ler': 'Read with care',
-  'De onde vêm estas frases': 'Where these sentences come from',
-  'Calculado da ficha {basis}, pelas regras abaixo.': 'Computed from the sheet {basis}, by the rules below.',
 
   // Evaluation sheet
   'a mais': 'more',
@@ -63,26 +40,11 @@ export const english = {
   'Ficha {basis}': 'Sheet {basis}',
   'Ficha completa': 'Full sheet',
   'Ficha completa: {name}': 'Full sheet: {name}',
-  Índices: 'Indexes',
-  'Avaliação visual': 'Visual evaluation',
-  'Outras características': 'Other traits',
   'depende do objetivo do rebanho': 'depends on the aim of the herd',
-  'DECA 1: 10% melhores da raça': 'DECA 1: best 10% of the breed',
-  'TOP {percent}: {percent} melhores': 'TOP {percent}: best {percent}',
-  'DECA {deca} de 10': 'DECA {deca} of 10',
-  'melhores {percent}': 'best {percent}',
   'TOP 14% quer dizer entre os 14% melhores.': 'TOP 14% means among the best 14%.',
-  '{percent} de maior valor': '{percent} with the highest values',
-  'mediana do site: {deca}': 'site median: {deca}',
-  'DECA não informada': 'DECA not stated',
   '{name} {accuracy}': '{name} {accuracy}',
-  '{name} {accuracy}: indício fraco': '{name} {accuracy}: weak evidence',
   '{name} não informada': '{name} not stated',
   genômica: 'genomic',
-  'O que muda': 'What it changes',
-  'O que muda: {trait}': 'What it changes: {trait}',
-  'Como ler: DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores. O triângulo marca a mediana dos animais deste site; ela e o lugar contam também os reservados e os vendidos. Riscado quer dizer {names} abaixo de {accuracy}: indício fraco.':
-    'How to read: DECA 1 is the best 10% of the breed in this run; 10 the worst 10%. The triangle marks the median of the animals of this site; it and the rank count reserved and sold ones, too. Hatched means {names} below {accuracy}: weak evidence.',
   'O que decide': 'What decides',
   'PTA e DEP dizem o que se espera que um animal passe aos filhos. As de programas diferentes não se comparam.':
     'PTA and EPD say what an animal is expected to pass on to its offspring. Those of different programmes cannot be compared.',
@@ -118,7 +80,6 @@ export const english = {
   '{result} em {day}, vale para o trânsito até {end}': '{result} on {day}, valid for transit until {end}',
   'Cada exame vale 60 dias. Depois, peça um novo antes da monta ou do trânsito.':
     'Each exam is valid for 60 days. After that, ask for a new one before mating or transit.',
-  'Mais {count} usos': '{count} more uses',
 
   // Pedigree
   Pedigree: 'Pedigree',
@@ -184,4 +145,13 @@ export const english = {
   Média: 'Mean',
   'Baixar planilha (CSV)': 'Download spreadsheet (CSV)',
   'os touros da fazenda': 'the bulls of the ranch',
+  'Mais forte em: {traits}.': 'Strongest in: {traits}.',
+  'Esperado do bezerro, pelas avaliações dos pais.': "Expected of the calf, by its parents' evaluations.",
+  'DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores.':
+    'DECA 1 are the best 10% of the breed in this run; 10, the worst 10%.',
+  'O lugar neste site conta também os reservados e os vendidos.':
+    'The position on this site also counts reserved and sold animals.',
+  '{name} {accuracy}: indício fraco': '{name} {accuracy}: weak evidence',
+  'O que cada número quer dizer': 'What each figure means',
+  'sem DECA': 'no DECA',
 } as const satisfies Readonly<Record<string, string>>

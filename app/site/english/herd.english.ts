@@ -242,11 +242,6 @@ export const english = {
   'Sangue do bezerro': 'Breed composition of the calf',
   'Parto esperado': 'Expected calving',
   'de {first} a {last}': 'from {first} to {last}',
-  'pai e mãe têm {traits}.': 'sire and dam have {traits}.',
-  'DECA {deca} em {code}': 'DECA {deca} in {code}',
-  'DECA {best} e {worst} em {code}': 'DECA {best} and {worst} in {code}',
-  'Serve para (esperado)': 'Good for (expected)',
-  'Procure outro se o objetivo é (esperado)': 'Look for another one if the aim is (expected)',
   'O que a garantia cobre': 'What the guarantee covers',
   'Sem ficha neste site.': 'No sheet on this site.',
   'Falta a ficha de um dos pais. Peça pelo WhatsApp.':

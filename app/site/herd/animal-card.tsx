@@ -172,7 +172,7 @@ function CardTraits({ animal, traits, evaluations, isExpected, otherRun }: CardT
                   {evaluation.deca ? (
                     <td className={`deca deca-${evaluation.deca}`}>{`DECA ${evaluation.deca}`}</td>
                   ) : (
-                    <td>{gradeText(evaluation, language) ?? '–'}</td>
+                    <td>{gradeText(evaluation, language) ?? t('sem DECA')}</td>
                   )}
                 </>
               ) : (

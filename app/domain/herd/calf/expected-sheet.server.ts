@@ -1,5 +1,5 @@
-import type { AdvisedPurpose } from '../advice.server.ts'
-import { advise, tenthOf, type Verdict } from '../advise.ts'
+import type { Purpose } from '../advice.server.ts'
+import { suitsPurpose, tenthOf } from '../advise.ts'
 import type { Animal } from '../animals.server.ts'
 import { type Evaluation, isSameRun, runOrder, type Trait } from '../evaluations.server.ts'
 
@@ -36,10 +36,10 @@ export function expectedSheets(sire: Evaluated, donor: Evaluated, traits: readon
 
 function expectedSheet(sire: Evaluation, donor: Evaluation, traits: readonly Trait[]): ExpectedSheet {
   const { programme, run, date } = sire
-  const both = traits.flatMap(({ code, isProbability }) => {
+  const both = traits.flatMap(({ code, isProbability, digits }) => {
     const [ofSire, ofDonor] = [sire.traits[code], donor.traits[code]]
     if (!ofSire || !ofDonor) return []
-    const value = isProbability ? undefined : (ofSire.value + ofDonor.value) / 2
+    const value = isProbability ? undefined : Number(((ofSire.value + ofDonor.value) / 2).toFixed(digits))
     const expected = { sire: ofSire.value, donor: ofDonor.value, value, tenths: tenthsOf(ofSire, ofDonor) }
     return [[code, expected] as const]
   })
@@ -54,22 +54,10 @@ function tenthsOf(sire: Figures, donor: Figures): ExpectedTrait['tenths'] {
   return one < other ? [one, other] : [other, one]
 }
 
-/**
- * Whether a calf is expected to suit a purpose, by the rules for animals. No tenth is published for a mean, but it lies between those of
- * the parents: a verdict holds for both ends, or there is none.
- */
-export function adviseOnCalf({ traits }: ExpectedSheet, purpose: AdvisedPurpose): Verdict {
-  const worst = advise(figuresAt(traits, 1), purpose)
-  if (worst.kind === 'suits' || worst.kind === 'unknown') return worst
-  const best = advise(figuresAt(traits, 0), purpose)
-  return best.kind === 'avoid' ? best : { kind: 'between', reasons: [] }
-}
-
-/** Figures without an accuracy: none is published for the mean of two parents. */
-function figuresAt(traits: ExpectedSheet['traits'], end: 0 | 1): Evaluation['traits'] {
-  return Object.fromEntries(
-    Object.entries(traits).flatMap(([code, trait]) =>
-      trait?.tenths ? [[code, { value: trait.value ?? 0, deca: trait.tenths[end] }] as const] : [],
-    ),
+/** By the rules for animals, at the worse of its parents' tenths: no tenth is published for a mean, which lies between them. */
+export function isCalfExpectedToSuit({ traits }: ExpectedSheet, purpose: Purpose): boolean {
+  const figures = Object.entries(traits).flatMap(([code, trait]) =>
+    trait?.tenths ? [[code, { value: trait.value ?? 0, deca: trait.tenths[1] }] as const] : [],
   )
+  return suitsPurpose(Object.fromEntries(figures), purpose)
 }

@@ -1,103 +1,63 @@
-import { type Advice, type AdvisedPurpose, hasRules, type Purpose } from '../advice.server.ts'
-import {
-  advise,
-  adviseOnBirthWeight,
-  type BirthWeightAdvice,
-  birthWeightCode,
-  isWeak,
-  type Verdict,
-} from '../advise.ts'
+import type { Advice, Purpose } from '../advice.server.ts'
+import { birthWeightCaution, suitsPurpose } from '../advise.ts'
 import type { Animal } from '../animals.server.ts'
-import { type Evaluation, headOf, mainEvaluation } from '../evaluations.server.ts'
-import type { EvaluationSheet, Rank } from './evaluation-sheets.server.ts'
+import type { calfOf } from '../calf/calf.server.ts'
+import { isCalfExpectedToSuit } from '../calf/expected-sheet.server.ts'
+import { type Evaluation, mainEvaluation } from '../evaluations.server.ts'
 
-export interface AdviceTrait {
-  code: string
-  /** Missing where the programme prints a percentile instead. */
-  deca: number | undefined
-  percentile: number | undefined
-  accuracy: number | undefined
-  isWeakEvidence: boolean
-  rank: Rank | undefined
-}
-
+/** docs/product.md#advice */
 export interface AnimalAdvice {
-  /** The sheet that the advice is computed from; undefined for an animal without one. */
-  basis: Pick<Evaluation, 'programme' | 'run' | 'date'> | undefined
-  purposes: { purpose: AdvisedPurpose; verdict: Verdict; traits: AdviceTrait[] }[]
-  /** For buyers who think of mating a bull with heifers; undefined for a female and a calf to come. */
-  birthWeight: { advice: BirthWeightAdvice; trait: AdviceTrait | undefined; source: string } | undefined
-  cautions: string[]
-  reviewed: string
+  /** Those that the animal suits, in the ranch's order. */
+  purposes: readonly Purpose[]
+  /** For those who think of mating a bull with heifers. */
+  birthWeight: { caution: 'ask' | 'warn'; code: string; figures: Figures } | undefined
+  cautions: readonly string[]
 }
 
-interface AdviceParts {
-  /** Of the animal, with its ranks. */
-  sheets: readonly EvaluationSheet[]
-  isSire: boolean
-  content: { advice: Advice; purposes: readonly Purpose[] }
+type Figures = NonNullable<Evaluation['traits'][string]>
+
+interface Texts {
+  advice: Advice
+  purposes: readonly Purpose[]
 }
 
-export function animalAdvice(
+/** By its main evaluation. */
+export function adviceOnAnimal(
   animal: Pick<Animal, 'evaluations'>,
-  { sheets, isSire, content: { advice, purposes } }: AdviceParts,
+  { advice, purposes }: Texts,
+  isSire: boolean,
 ): AnimalAdvice {
-  const evaluation = mainEvaluation(animal)
-  const own = evaluation?.traits ?? {}
-  const sheet = sheets.find(({ programme }) => programme === evaluation?.programme)
-  const sheetTraits = sheet?.groups.flatMap(({ traits }) => traits) ?? []
-  const { birthWeight, reviewed } = advice
+  const traits = mainEvaluation(animal)?.traits ?? {}
+  const code = advice.birthWeight.trait
+  const caution = isSire ? birthWeightCaution(traits, advice.birthWeight) : undefined
+  const figures = traits[code]
   return {
-    basis: headOf(evaluation),
-    purposes: purposes.filter(hasRules).map((purpose) => {
-      const verdict = advise(own, purpose)
-      const reasons = 'reasons' in verdict ? verdict.reasons : []
-      return { purpose, verdict, traits: reasons.flatMap(({ code }) => adviceTrait(code)) }
-    }),
-    birthWeight: isSire
-      ? {
-          advice: adviseOnBirthWeight(own, birthWeight),
-          trait: adviceTrait(birthWeightCode)[0],
-          source: birthWeight.source,
-        }
-      : undefined,
-    cautions: isSire ? bullCautions(advice, own) : advice.cautions,
-    reviewed,
-  }
-
-  function adviceTrait(code: string): AdviceTrait[] {
-    const { deca, percentile, accuracy } = own[code] ?? {}
-    if (deca === undefined && percentile === undefined) return []
-    const rank = sheetTraits.find((trait) => trait.code === code)?.rank
-    return [{ code, deca, percentile, accuracy, isWeakEvidence: isWeak({ accuracy: accuracy ?? 0 }), rank }]
+    purposes: purposes.filter((purpose) => suitsPurpose(traits, purpose)),
+    birthWeight: caution && figures && { caution, code, figures },
+    cautions: isSire
+      ? [...(isYoung(traits) ? [advice.youngBull] : []), ...advice.cautions, ...(advice.bullCautions ?? [])]
+      : advice.cautions,
   }
 }
 
-function bullCautions(
-  { cautions, bullCautions = [], youngBull }: Advice,
-  own: Evaluation['traits'],
-): string[] {
-  return [...(isYoung(own) ? [youngBull] : []), ...cautions, ...bullCautions]
-}
-
-/** The advice about a pregnancy or an embryo: its calf is not evaluated yet. */
-export function unbornAdvice(
-  { cautions, pregnancyCautions = cautions, reviewed }: Advice,
+/** Of a pregnancy or an embryo, whose calf is not evaluated yet: by its newest expected sheet. */
+export function adviceOnCalf(
+  calf: ReturnType<typeof calfOf>,
+  { advice, purposes }: Texts,
   isPregnancy: boolean,
 ): AnimalAdvice {
+  const sheet = calf?.sheets[0]
   return {
-    basis: undefined,
-    purposes: [],
+    purposes: sheet ? purposes.filter((purpose) => isCalfExpectedToSuit(sheet, purpose)) : [],
     birthWeight: undefined,
-    cautions: isPregnancy ? pregnancyCautions : cautions,
-    reviewed,
+    cautions: (isPregnancy && advice.pregnancyCautions) || advice.cautions,
   }
 }
 
 /** Percent. Traits of young animals reach 41 on sheets of 2026; a sire with evaluated progeny has about 70. */
 const youngAccuracy = 45
 
-/** Whether no accuracy of a sheet shows evaluated progeny. Sheets don't state the number of progeny. */
+/** No accuracy of the sheet shows evaluated progeny. Sheets don't state the number of progeny. */
 function isYoung(traits: Evaluation['traits']): boolean {
   const accuracies = Object.values(traits).flatMap(({ accuracy }) => accuracy ?? [])
   return accuracies.length > 0 && accuracies.every((each) => each <= youngAccuracy)

@@ -1,7 +1,7 @@
 import type { Animal } from '../animals.server.ts'
 import { type Evaluation, isSameRun, type Trait, traitIn } from '../evaluations.server.ts'
 import { isShown } from '../herd.server.ts'
-import { type SheetGroup, sheetGroups } from '../trait-groups.ts'
+import { sheetGroups } from '../trait-groups.ts'
 
 export interface SheetTrait extends Omit<Trait, 'id' | 'group' | 'programmeUnits'> {
   value: number
@@ -10,12 +10,11 @@ export interface SheetTrait extends Omit<Trait, 'id' | 'group' | 'programmeUnits
   percentile: number | undefined
   isGenomic: boolean
   rank: Rank | undefined
-  /** The median DECA of the animals that are compared; halves are possible. Undefined where only one has a DECA. */
-  medianDeca: number | undefined
 }
 
 export interface EvaluationSheet extends Pick<Evaluation, 'programme' | 'run' | 'date'> {
-  groups: { group: SheetGroup; traits: SheetTrait[] }[]
+  /** In the order of the groups of traits. */
+  traits: SheetTrait[]
 }
 
 /** An animal's evaluations, one sheet for each programme. `listed` are the animals of its list: figures of other breeds have another base. */
@@ -25,55 +24,19 @@ export function evaluationSheets(
   traits: readonly Trait[],
 ): EvaluationSheet[] {
   const animals = listed.filter(({ breed }) => breed === own)
+  const inOrder = sheetGroups.flatMap((name) => traits.filter(({ group = 'other' }) => group === name))
   return evaluations.map((evaluation) => {
+    const { programme, run, date } = evaluation
     const ranks = ranksInCatalogue(evaluation, animals, traits)
-    const comparable = comparableEvaluations(evaluation, animals)
-    const rows = traits.flatMap((trait) => sheetTrait(trait, evaluation, ranks, comparable))
-    return {
-      programme: evaluation.programme,
-      run: evaluation.run,
-      date: evaluation.date,
-      groups: sheetGroups
-        .map((group) => ({
-          group,
-          traits: rows.filter((row) => row.group === group).map(({ group: _, ...row }) => row),
-        }))
-        .filter((each) => each.traits.length > 0),
-    }
+    const rows = inOrder.flatMap((trait): SheetTrait[] => {
+      const own = evaluation.traits[trait.code]
+      if (!own) return []
+      const { id: _, programmeUnits: __, group: ___, ...shown } = traitIn(trait, programme)
+      const { value, accuracy, deca, percentile, genomic: isGenomic = false } = own
+      return [{ ...shown, value, accuracy, deca, percentile, isGenomic, rank: ranks[trait.code] }]
+    })
+    return { programme, run, date, traits: rows }
   })
-}
-
-function sheetTrait(
-  trait: Trait,
-  { programme, traits }: Evaluation,
-  ranks: Partial<Record<string, Rank>>,
-  comparable: readonly Evaluation[],
-): (SheetTrait & { group: SheetGroup })[] {
-  const { id: _, programmeUnits: __, group = 'other', ...shown } = traitIn(trait, programme)
-  const { code } = shown
-  const own = traits[code]
-  if (!own) return []
-  const { value, accuracy, deca, percentile, genomic = false } = own
-  const decas = comparable.flatMap((each) => each.traits[code]?.deca ?? [])
-  return [
-    {
-      ...shown,
-      group,
-      value,
-      accuracy,
-      deca,
-      percentile,
-      isGenomic: genomic,
-      rank: ranks[code],
-      medianDeca: decas.length > 1 ? median(decas) : undefined,
-    },
-  ]
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other)
-  const [low = 0, high = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[sorted.length >> 1]]
-  return (low + high) / 2
 }
 
 /** An animal's position among at least two animals of the catalogue, from 1, the best. Equal values share a position. */

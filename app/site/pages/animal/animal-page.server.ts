@@ -6,6 +6,7 @@ import { mergeTerms, pricedTerms, type SaleTerms } from '../../../domain/content
 import { factsIn, tellFacts } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { recipientText } from '../../../domain/herd/animals.ts'
+import { calfOf } from '../../../domain/herd/calf/calf.server.ts'
 import {
   type AnimalList,
   animalName,
@@ -24,14 +25,19 @@ import {
   termsOf,
 } from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
-import { animalAdvice, unbornAdvice } from '../../../domain/herd/profile/animal-advice.server.ts'
+import { adviceOnAnimal, adviceOnCalf } from '../../../domain/herd/profile/animal-advice.server.ts'
 import { evaluationSheets } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import { type Likeness, similarAnimals } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { isPublicPath } from '../../../domain/publishing/public-pages.server.ts'
-import { animalPreview, distinction, offerFigures } from '../../../domain/share-pictures/index.server.ts'
+import {
+  animalPreview,
+  distinction,
+  offerFigures,
+  strongestTraits,
+} from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { money, shortMoment } from '../../../platform/i18n/format.ts'
 import {
@@ -55,7 +61,6 @@ import {
   toldFact,
 } from '../../herd/calf-facts.server.ts'
 import { breadcrumbs, product, videoObject } from '../../seo/structured-data.server.ts'
-import { adviceSentences } from './advice-sentences.server.ts'
 import { calfData } from './calf-data.server.ts'
 import { publishedSections } from './published-sections.server.ts'
 
@@ -156,10 +161,13 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
   function shownAdvice() {
     if (!unborn && !isSire && sheets.length === 0) return undefined
     const advice = unborn
-      ? unbornAdvice(content.advice, isPregnancy)
-      : animalAdvice(animal, { sheets, isSire, content })
-    const { responsible } = site.ranch
-    return { ...adviceSentences(advice, { ...content, responsible }, language), ...calf?.purposes }
+      ? adviceOnCalf(calfOf(content, animal), content, isPregnancy)
+      : adviceOnAnimal(animal, content, isSire)
+    return {
+      ...advice,
+      strengths: unborn ? '' : strongestTraits(animal, content, language),
+      responsible: site.ranch.responsible,
+    }
   }
 }
 

@@ -18,10 +18,11 @@ import { Papers } from '../../layout/papers.tsx'
 import { BeneathPrice, PrintedSteps, type ShownTerms } from '../../layout/sale-terms.tsx'
 import { ShareLink } from '../../layout/site-link.tsx'
 import { PrintHead } from '../../print-head.tsx'
+import { Advice } from './advice.tsx'
 import type { AnimalPageData } from './animal-page.server.ts'
-import { Advice, AskForm, Pictures } from './animal-sections.tsx'
+import { AskForm, Pictures } from './animal-sections.tsx'
 import { CalfSection, CalfSources } from './calf-section.tsx'
-import { Evaluation, KeyTraits } from './evaluation.tsx'
+import { Evaluation } from './evaluation.tsx'
 import printStyle from './print.css?url'
 import { Exams, Pedigree, RegistrationCheck } from './registered-sections.tsx'
 
@@ -43,7 +44,7 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
       {registration}
     </>
   )
-  const advice = page.advice && <Advice advice={page.advice} isExpected={isUnborn} />
+  const advice = <Advice page={page} />
   return (
     <>
       <link rel="stylesheet" href={printStyle} media="print" precedence="print" />
@@ -160,7 +161,6 @@ function Facts({ page }: { page: AnimalPageData }) {
   const { t, content } = useLanguage()
   return (
     <>
-      {page.sheets && <KeyTraits sheets={page.sheets} />}
       {page.sheets && <Evaluation sheets={page.sheets} />}
       <section aria-labelledby="dados" className="animal-section">
         <h2 id="dados">{t('Dados')}</h2>

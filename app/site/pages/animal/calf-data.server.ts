@@ -1,4 +1,3 @@
-import { hasRules } from '../../../domain/herd/advice.server.ts'
 import {
   damName,
   factsIn,
@@ -8,20 +7,16 @@ import {
 } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { calfOf, type Parents } from '../../../domain/herd/calf/calf.server.ts'
-import {
-  adviseOnCalf,
-  type ExpectedSheet,
-  type ExpectedTrait,
-} from '../../../domain/herd/calf/expected-sheet.server.ts'
+import type { ExpectedSheet } from '../../../domain/herd/calf/expected-sheet.server.ts'
 import { isSameRun, traitIn } from '../../../domain/herd/evaluations.server.ts'
 import { findShownAnimal } from '../../../domain/herd/herd.server.ts'
 import { accuracyWords, differenceName } from '../../../domain/herd/programmes.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
-import { htmlLang, type Language } from '../../../platform/i18n/language-path.ts'
+import type { Language } from '../../../platform/i18n/language-path.ts'
 import { gradeText, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
-import { type Translate, translator } from '../../../platform/i18n/translate.ts'
+import { translator } from '../../../platform/i18n/translate.ts'
 import { calfFigures } from '../../herd/calf-facts.server.ts'
-import { type AdviceSentence, basisText } from './advice-sentences.server.ts'
+import { basisText } from './published-sections.server.ts'
 
 export interface ShownParent {
   role: 'Doadora' | 'Touro'
@@ -50,12 +45,10 @@ export function calfData(content: LocalizedContent, animal: Animal, language: La
   const calf = calfOf(content, animal)
   if (!calf) return undefined
   const t = translator(language)
-  const [first] = calf.sheets
   return {
     parents: [shownParent('Doadora', calf.donor, animal.donor), shownParent('Touro', calf.sire, animal.sire)],
     sheets: calf.sheets.map((sheet) => shownSheet(sheet, calf, content, language)),
     figures: calfFigures(content, animal, language),
-    purposes: first ? expectedPurposes(first, content, t, language) : { suits: [], avoid: [] },
     /** Whether the calf is of two breeds, whose heterosis no mean of its parents holds. */
     isCross: calf.blood ? calf.blood.size > 1 : calf.donor?.breed !== calf.sire?.breed,
   }
@@ -108,31 +101,4 @@ function shownSheet(
       }
     }),
   }
-}
-
-/** Verdicts that hold wherever the calf's tenths lie between those of its parents. */
-function expectedPurposes(
-  sheet: ExpectedSheet,
-  { purposes }: LocalizedContent,
-  t: Translate,
-  language: Language,
-): { suits: AdviceSentence[]; avoid: AdviceSentence[] } {
-  const verdicts = purposes
-    .filter(hasRules)
-    .map((purpose) => ({ purpose, verdict: adviseOnCalf(sheet, purpose) }))
-  const ofKind = (kind: 'suits' | 'avoid'): AdviceSentence[] =>
-    verdicts.flatMap(({ purpose, verdict }) => {
-      if (verdict.kind !== kind || !('reasons' in verdict)) return []
-      const reasons = verdict.reasons.map(({ code }) => tenthsText(code, sheet.traits[code], t))
-      const list = new Intl.ListFormat(htmlLang[language]).format(reasons)
-      return [{ name: purpose.name, text: t('pai e mãe têm {traits}.', { traits: list }) }]
-    })
-  return { suits: ofKind('suits'), avoid: ofKind('avoid') }
-}
-
-function tenthsText(code: string, trait: ExpectedTrait | undefined, t: Translate): string {
-  const [best, worst] = trait?.tenths ?? []
-  return best === worst
-    ? t('DECA {deca} em {code}', { code, deca: String(best) })
-    : t('DECA {best} e {worst} em {code}', { code, best: String(best), worst: String(worst) })
 }

@@ -5,10 +5,10 @@ import { type Descent, descentOf } from '../../../domain/herd/pedigree/herd-pedi
 import type { EvaluationSheet } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import { accuracyWords } from '../../../domain/herd/programmes.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import { longDate } from '../../../platform/i18n/format.ts'
 import { htmlLang, type Language } from '../../../platform/i18n/language-path.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import { sharedAncestorText } from '../../herd/calf-facts.server.ts'
-import { basisText } from './advice-sentences.server.ts'
 
 /** The sections of what is published of an animal, and in one sentence what it could have besides. */
 export function publishedSections(
@@ -57,4 +57,14 @@ export interface ShownDescent extends Omit<Descent, 'shared'> {
 
 function shownDescent(descent: Descent, t: Translate): ShownDescent {
   return { ...descent, shared: descent.shared.map((each) => sharedAncestorText(each, t)) }
+}
+
+/** Programme, run and, where it is known, date of a sheet: `PMGZ, rodada 2026-1, de 20 de maio de 2026`. */
+export function basisText(
+  { programme, run, date }: Pick<EvaluationSheet, 'programme' | 'run' | 'date'>,
+  t: Translate,
+  language: Language,
+): string {
+  const text = t('{programme}, rodada {run}', { programme, run })
+  return date ? t('{sheet}, de {day}', { sheet: text, day: longDate(date, language) }) : text
 }

@@ -29,7 +29,7 @@ it('a card shows three traits of the purpose, with their names and signs, and sa
     'PD-ED': { value: 12.07 },
   })
   expect(rows).toEqual([
-    ['MARMarmoreio', '+0,031', '–'],
+    ['MARMarmoreio', '+0,031', 'sem DECA'],
     ['ACABAcabamento de carcaça', '−0,200\u00a0mm', 'DECA 8'],
     ['AOLÁrea de olho de lombo', 'sem avaliação'],
   ])
