@@ -7,6 +7,7 @@ import {
   chatOpeningPath,
   claimPath,
   courseInterestPath,
+  matingPath,
   neutralPaths,
   offlinePath,
   ownDataFilePath,
@@ -53,6 +54,7 @@ export default [
   route(`en?${courseInterestPath(':course')}`, 'site/pages/course-interest/route.tsx', {
     id: 'courseInterest',
   }),
+  route(`en?${matingPath(':animal')}`, 'site/pages/mating/route.tsx', { id: 'mating' }),
   route(`en?${reservePath(':animal')}`, 'site/pages/animal/reserve.tsx', { id: 'reserve' }),
   ...listPrefixes.flatMap((prefix) => [
     route(`en?${prefix}/:list`, 'site/pages/list/route.tsx', { id: listRoutes[prefix].list }),

@@ -1,7 +1,4 @@
-import { publicPedigree } from '../app/domain/herd/index.server.ts'
-import { publicPedigreePath } from '../app/domain/herd/pedigree/public-pedigree.ts'
 import { herdFeedPath } from '../app/domain/paths.ts'
-import type { SiteContent } from '../app/domain/publishing/index.server.ts'
 import { jsonFile, type StoredFile } from '../app/platform/http/file-store.ts'
 import type { Language } from '../app/platform/i18n/language-path.ts'
 import { oncePer } from '../app/platform/once-per.ts'
@@ -14,15 +11,9 @@ export type DataFiles = Readonly<Record<string, (language: Language) => Promise<
 
 export function dataFiles({ site, clock }: { site(): CachedSite; clock(): number }): DataFiles {
   return {
-    [publicPedigreePath]: () => pedigreeFile(site().content),
     [herdFeedPath]: (language) => feedFile(site(), language, ranchDay(clock())),
   }
 }
-
-/** The pedigree that browsers check matings with; the same in both languages. */
-export const pedigreeFile: (content: SiteContent) => Promise<StoredFile> = oncePer(({ pt }: SiteContent) =>
-  jsonFile(publicPedigree(pt)),
-)
 
 const feedFiles = oncePer((_: CachedSite) => new Map<string, Promise<StoredFile>>())
 

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { publicPedigreePath } from '../app/domain/herd/pedigree/public-pedigree.ts'
 import { offlinePath, pageParameter } from '../app/domain/paths.ts'
 import { type PublicPage, publicPages } from '../app/domain/publishing/public-pages.server.ts'
 import { dataAddress } from '../app/platform/framework/data-address.ts'
@@ -12,7 +11,6 @@ import { inLanguage, type Language, languages } from '../app/platform/i18n/langu
 import type { ReadPicture } from '../app/platform/pictures/serve-picture.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
 import type { OfflineEntry, OfflineList } from '../app/site/offline/offline-list.ts'
-import { pedigreeFile } from './data-files.ts'
 import type { SiteVersion } from './site-versions.ts'
 
 type OfflineLists = (version: SiteVersion, language: Language) => Promise<StoredFile>
@@ -80,14 +78,13 @@ export async function offlineList({
   const animalData = await candidatesAt(animals.flatMap(dataOf))
   // One animal page of each kind, for the scripts that only these need.
   const examples = await documentsAt(firstOfEachRoute(animals).map(documentOf))
-  const pedigree = candidate(inLanguage(publicPedigreePath, language), await pedigreeFile(publicSite.content))
   const texts = [...html, ...data, ...animalData, ...examples].map(({ text }) => text)
   const named = findFiles(files, texts, language).flatMap((address) => fileCandidate(address) ?? [])
   const isPicture = ({ address }: OfflineEntry) => !/\.(js|css|woff2)$/.test(address)
 
   take([...named.filter((file) => !isPicture(file)), ...html, ...data])
   const essential = entries.length
-  take([...named.filter(isPicture), ...animalData, pedigree])
+  take([...named.filter(isPicture), ...animalData])
   for (const picture of findPictures(texts)) {
     const body = await readPicture({ ...picture, type: 'webp' })
     if (body) take([pictureCandidate(picture, body.length)])

@@ -44,7 +44,7 @@ import { paperReader } from './serve-paper.ts'
 import type { Settings } from './settings.ts'
 import { openSiteCopies, type WhileClosed } from './site-copies.ts'
 import { type CurrentVersion, openCurrentVersion } from './site-versions.ts'
-import { staffForms } from './staff-forms.ts'
+import { matingForm, staffForms } from './staff-forms.ts'
 
 export interface OpenSite {
   /** The second argument is the HTTP server's connection. */
@@ -141,7 +141,7 @@ export async function openSite({
     isHealthy: health.isHealthy,
     isReady: health.isReady,
     requestCounts: metrics?.requests,
-    longForms: staffForms(services),
+    longForms: [matingForm, ...staffForms(services)],
     readPicture: pictures.read,
     readSharePicture,
     readPaper: paperReader(() => services, version.get),

@@ -1,5 +1,5 @@
 import { readStaffMember, type SessionServices } from '../app/domain/accounts/index.server.ts'
-import { accountPaths } from '../app/domain/paths.ts'
+import { accountPaths, matingPath } from '../app/domain/paths.ts'
 import { maxSheetBytes } from '../app/domain/spreadsheet/sheet.ts'
 import { isEditorPath, pastedChatPath, spreadsheetPath } from '../app/domain/staff-paths.ts'
 import { pagePathOf } from '../app/platform/framework/data-address.ts'
@@ -11,6 +11,16 @@ const formBytes = 16 * 1024
 
 const uploadTimeoutMs = 120_000
 const formTimeoutMs = 30_000
+
+/** The sires of up to 2,000 cows, URL-encoded. Anyone may send them. */
+export const matingForm: LongForm = {
+  matches: (path) => withoutLanguage(pagePathOf(path)).startsWith(matingPath('')),
+  admits: async () => true,
+  maxBytes: 384 * 1024,
+  maxFields: 10,
+  timeoutMs: formTimeoutMs,
+  handlesTooLarge: false,
+}
 
 /** Legal texts in two languages, URL-encoded; the trait tables of an animal. */
 const editorLimits = { maxBytes: 1024 * 1024, maxFields: 5_000, timeoutMs: formTimeoutMs }

@@ -1,4 +1,11 @@
-import { accountPaths, ownDataPaths, paths, reservePath, watchPaths } from '../app/domain/paths.ts'
+import {
+  accountPaths,
+  matingPath,
+  ownDataPaths,
+  paths,
+  reservePath,
+  watchPaths,
+} from '../app/domain/paths.ts'
 import { leadPath, staffPaths } from '../app/domain/staff-paths.ts'
 import { inLanguage, type Language } from '../app/platform/i18n/language-path.ts'
 import { distinctPages, templateOf } from './content.ts'
@@ -18,6 +25,7 @@ export const guestPages: readonly string[] = [
     watchPaths.watch,
     watchPaths.watchLeave,
     reservePath('touro-01'),
+    matingPath('touro-01'),
   ],
 ]
 

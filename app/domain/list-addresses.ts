@@ -4,6 +4,7 @@ import {
   cataloguePrefix,
   chatOpeningPath,
   claimPath,
+  matingPath,
   neutralPaths,
   offlinePath,
   ownDataPaths,
@@ -18,6 +19,7 @@ const pagePaths: readonly string[] = [
   ...Object.values({ ...paths, ...accountPaths, ...ownDataPaths, ...watchPaths }),
   ...Object.values(neutralPaths),
   claimPath,
+  matingPath(''),
   reservePath(''),
 ]
 

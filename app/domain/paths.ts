@@ -92,6 +92,13 @@ export function isStaffPath(path: string): boolean {
 /** Where the owner of a new site makes an account. Rendered for each request, not indexed. */
 export const claimPath = '/comecar'
 
+const matingPrefix = '/acasalamento'
+
+/** Answers what is known of the calves of a bull and a visitor's cows. Rendered for each request, not indexed. */
+export function matingPath(bull: string): string {
+  return `${matingPrefix}/${bull}`
+}
+
 const reservePrefix = '/reservar'
 
 /** Where visitors ask to reserve an animal. Rendered for each request, not indexed. */
@@ -107,6 +114,7 @@ export const privatePrefixes = [
   watchPaths.watch,
   claimPath,
   reservePrefix,
+  matingPrefix,
 ] as const
 
 /** Whether a Portuguese path belongs to one visitor or to staff. No copy of such a page is kept. */

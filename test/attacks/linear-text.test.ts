@@ -13,7 +13,7 @@ import {
 import { fillPlaceholders, typedPlaceholders } from '../../app/domain/content/placeholders.ts'
 import { ContentError } from '../../app/domain/content/refusal.server.ts'
 import { picturesInText } from '../../app/domain/content/text-pictures.ts'
-import { readHerd } from '../../app/domain/herd/pedigree/typed-herd.ts'
+import { readHerd } from '../../app/domain/herd/pedigree/mating-check.server.ts'
 import { cleanRegistration, registrationKey } from '../../app/domain/herd/registration.ts'
 import { parseHerdQuery } from '../../app/domain/herd/search/herd-query.ts'
 import { embedAddress, embeddedVideoId } from '../../app/domain/herd/video-address.ts'

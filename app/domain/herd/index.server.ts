@@ -45,7 +45,7 @@ export {
 } from './herd.server.ts'
 export { madeLists, usualInterest, withMadeFields } from './made-lists.server.ts'
 export { contradictionText } from './pedigree/contradiction-text.server.ts'
-export { herdPedigree, type PedigreeHerd, publicPedigree } from './pedigree/herd-pedigree.server.ts'
+export { herdPedigree, type PedigreeHerd } from './pedigree/herd-pedigree.server.ts'
 export { type Contradiction, positionsAbove } from './pedigree/merge-pedigrees.ts'
 export type { Pedigree } from './pedigree.server.ts'
 export { accuracyWords } from './programmes.server.ts'

@@ -128,23 +128,9 @@ export const english = {
 
   // Ranking of bulls
   'um filho de {sire}': 'a son of {sire}',
-  'Conferimos as primeiras {max} vacas.': 'We checked the first {max} cows.',
-  '1 vaca': '1 cow',
-  '{count} vacas': '{count} cows',
-  '1 pai': '1 sire',
-  '{count} pais diferentes': '{count} different sires',
-  'sem pai conhecido: {count}': 'without a known sire: {count}',
-  Registros: 'Registrations',
-  'Touros disponíveis para estas vacas': 'Available bulls for these cows',
-  'Seu limite de consanguinidade (%)': 'Your limit of inbreeding (%)',
-  'Escreva um número de 0 a 50.': 'Write a number from 0 to 50.',
-  'Touros disponíveis, com as vacas acima de {limit}% e a consanguinidade mínima dos bezerros: a maior e a média. Só entram as vacas cujo pai está na genealogia.':
-    'Available bulls, with the cows above {limit}% and the lowest possible inbreeding of the calves: highest and mean. Only cows whose sire is in the pedigree are counted.',
   'Vacas acima': 'Cows above',
   Maior: 'Highest',
   Média: 'Mean',
-  'Baixar planilha (CSV)': 'Download spreadsheet (CSV)',
-  'os touros da fazenda': 'the bulls of the ranch',
   'Mais forte em: {traits}.': 'Strongest in: {traits}.',
   'Esperado do bezerro, pelas avaliações dos pais.': "Expected of the calf, by its parents' evaluations.",
   'DECA 1 são os 10% melhores da raça nesta rodada; 10, os 10% piores.':

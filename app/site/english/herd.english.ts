@@ -143,22 +143,7 @@ export const english = {
 
   // Mating check
   'Acasalamento: parentesco com as suas vacas': 'Mating: relationship with your cows',
-  'Escreva os pais das vacas que o touro vai cobrir. Procuramos cada um na genealogia de todo o rebanho e mostramos a consanguinidade mínima dos bezerros.':
-    'Write the sires of the cows that the bull will cover. We look for each in the pedigree of the whole herd and show the lowest possible inbreeding of the calves.',
-  'Conferindo…': 'Checking…',
-  'A genealogia do rebanho não carregou, e nada foi conferido. Tente de novo ou:':
-    'The pedigree of the herd did not load, and nothing was checked. Try again, or:',
-  'A genealogia mudou. Recarregue a página para conferir este touro.':
-    'The pedigree has changed. Reload the page to check this bull.',
-  'Ainda não conferido: {names}. Diga acima qual é o touro.':
-    'Not checked yet: {names}. Say above which bull is meant.',
-  'Quem é {name}?': 'Who is {name}?',
   'sem registro': 'no registration',
-  'Nenhum destes': 'None of these',
-  '{name}: {count} animais da genealogia têm este nome. Escreva o registro ou o nome inteiro.':
-    '{name}: {count} animals of the pedigree have this name. Write the registration or the whole name.',
-  'Não está na nossa genealogia: {names}. Confira a grafia ou escreva o registro; sem isso, nada se pode dizer do parentesco.':
-    'Not in our pedigree: {names}. Check the spelling or write the registration; without it, nothing can be said of a relationship.',
   'Só os pais são conhecidos.': 'Only the parents are known.',
   'Consanguinidade do bezerro': "Calf's inbreeding",
   'Consanguinidade (pedigree daqui)': 'Inbreeding (pedigree here)',
@@ -178,26 +163,11 @@ export const english = {
     'A difference too small to weigh in the choice appears as “the same in practice”: less than a tenth of the distance between the highest and the lowest of this evaluation.',
   '{code} pela avaliação {base}': '{code} by the evaluation {base}',
   'Sem {code}': 'Without {code}',
-  'Esta conta é feita no seu aparelho e precisa de JavaScript ligado. Sem ele, mande os nomes dos pais das suas vacas pela conversa, e nós conferimos.':
-    'This is calculated on your device and needs JavaScript. Without it, send us the names of the sires of your cows by chat, and we will check them.',
-  'Olá! Quero conferir o parentesco das minhas vacas com {bulls}. Os pais delas são:':
-    'Hello! I would like to check how my cows are related to {bulls}. Their sires are:',
-  'Conferir pela conversa': 'Check by chat',
-  'Pais das suas vacas, uma vaca por linha (até 2.000)': 'Sires of your cows, one cow a line (up to 2,000)',
-  'Nome ou registro. O registro é mais seguro: nomes mudam de grafia. Se souber o pai do touro, escreva depois de ponto e vírgula. Também serve colar da planilha. O texto não sai deste aparelho.':
-    "Name or registration. The registration is safer, because names are spelled in different ways. If you know the sire's own sire, write it after a semicolon. You can also paste the columns of a sheet. The text does not leave this device.",
   'Nome do touro; nome do pai dele': "Name of the sire; name of the sire's sire",
-  'Guardar esta lista neste aparelho': 'Keep this list on this device',
   'Conferir parentesco': 'Check relationship',
   'Escreva pelo menos um nome ou registro.': 'Write at least one name or registration.',
-  'Sem parentesco conhecido: {names}.': 'No known relationship: {names}.',
   'O que não está no pedigree pode aumentar a consanguinidade.':
     'What the pedigree does not show may raise the inbreeding.',
-  'Filhas de {sire}: pelo menos {percent}': 'Daughters of {sire}: at least {percent}',
-  'Os bezerros teriam consanguinidade de pelo menos {percent}, pelo que se conhece do pedigree.':
-    'The calves would have an inbreeding of at least {percent}, by what is known of the pedigree.',
-  'Encontrado pelo nome: confira o registro, porque animais diferentes podem ter o mesmo nome.':
-    'Found by name: check the registration, because different animals can have the same name.',
   '{name}: o próprio touro, {ofCows} das vacas': "{name}: the bull himself, the cows' {ofCows}",
   '{name}: {ofBull} do touro, {ofCows} das vacas': "{name}: the bull's {ofBull}, the cows' {ofCows}",
   pai: 'sire',
@@ -264,4 +234,23 @@ export const english = {
   Fêmea: 'Female',
   Quantidade: 'Quantity',
   'A venda já foi feita. A página fica para consulta.': 'It has been sold. The page stays for reference.',
+  'Uma vaca por linha: o nome ou o registro do pai dela e, se souber, depois de ponto e vírgula, o pai dele. Também serve colar uma ou duas colunas da planilha. O registro é mais seguro. O site responde e não guarda o que você escreve.':
+    'One cow a line: the name or registration of her sire and, if you know him, behind a semicolon his sire. One or two columns of a sheet do, too. A registration is safer. The site answers and does not keep what you write.',
+  'Pais das suas vacas (até 2.000 linhas)': 'Sires of your cows (up to 2,000 lines)',
+  Acasalamento: 'Mating',
+  'Acasalamento: {name}': 'Mating: {name}',
+  'Pai das vacas': 'Sire of the cows',
+  Vacas: 'Cows',
+  'Bezerros: pelo menos': 'Calves: at least',
+  'Touros disponíveis para estas vacas: quantas passariam de 6,25% de consanguinidade, a maior e a média. Só entram as vacas cujo pai está na genealogia.':
+    'Available bulls for these cows: how many would exceed 6.25% inbreeding, the highest and the mean. Only cows whose sire is in the pedigree count.',
+  'Não conferido. Qual destes? {candidates}. Escreva o registro na linha.':
+    'Not checked. Which of these? {candidates}. Write the registration in the line.',
+  'Não está na nossa genealogia: confira a grafia ou escreva o registro. Sem isso, nada se pode dizer.':
+    'Not in our pedigree: check the spelling or write the registration. Without it, nothing can be said.',
+  'Sem parentesco conhecido.': 'No known relationship.',
+  'Só as primeiras {cows} vacas, de {sires} pais; sem pai conhecido, {unknown}.':
+    'Only the first {cows} cows, of {sires} sires; without a known sire, {unknown}.',
+  'Vacas: {cows}, de {sires} pais; sem pai conhecido, {unknown}.':
+    'Cows: {cows}, of {sires} sires; without a known sire, {unknown}.',
 } as const satisfies Readonly<Record<string, string>>

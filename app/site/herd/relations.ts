@@ -1,5 +1,4 @@
 import { knownAncestors, type NamedAnimal, type Role } from '../../domain/herd/pedigree/ancestors.ts'
-import type { Candidate } from '../../domain/herd/pedigree/named-sires.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent } from '../../platform/i18n/trait-format.ts'
 import type { Translate } from '../../platform/i18n/translate.ts'
@@ -24,7 +23,10 @@ export function relationOf(steps: readonly Role[]): UiText {
 }
 
 /** `Angico do Gorutuba (GORU 3120)` */
-export function candidateText([{ name, registrations }]: Candidate, t: Translate): string {
+export function candidateText(
+  { name, registrations }: { name: string; registrations: readonly string[] },
+  t: Translate,
+): string {
   return `${name} (${registrations.join(', ') || t('sem registro')})`
 }
 

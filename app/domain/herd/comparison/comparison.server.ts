@@ -11,7 +11,6 @@ import {
   badgeMeanings,
   findShownAnimal,
   type Herd,
-  isMatable,
   isUnborn,
 } from '../herd.server.ts'
 import { accuracyWords } from '../programmes.server.ts'
@@ -32,7 +31,6 @@ export interface Comparison {
   /** How many further animals the address names. */
   omitted: number
   /** Those that a mating can be checked with. */
-  bulls: readonly Pick<ComparedAnimal, 'id' | 'name'>[]
 }
 
 export interface ComparedAnimal extends Pick<Animal, 'id' | 'state'> {
@@ -82,9 +80,6 @@ export function compareAnimals({ ids }: ComparisonQuery, herd: Herd, language: L
     isOneList: new Set(compared.map(({ list }) => list)).size <= 1,
     missing: asked.filter((each) => !each.found).map(({ id }) => id),
     omitted: found.length - animals.length,
-    bulls: animals
-      .filter((animal) => isMatable(herd, animal))
-      .map((animal) => ({ id: animal.id, name: animalName(herd, animal) })),
   }
 }
 

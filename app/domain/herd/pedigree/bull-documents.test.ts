@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { content } from '../../../../test/content.ts'
 import type { Parents } from '../../../../test/kinship.ts'
 import { calfOf } from '../calf/calf.server.ts'
-import { herdPedigree, type PedigreeHerd, publicPedigree } from './herd-pedigree.server.ts'
-import { readPublicPedigree } from './public-pedigree.ts'
+import { herdPedigree, type PedigreeHerd } from './herd-pedigree.server.ts'
+import { checkMatings } from './mating-check.server.ts'
 
 type Stored = PedigreeHerd['animals'][number]
 
@@ -54,10 +54,10 @@ describe('a bull and his semen, which are two documents,', () => {
     ['before', herdWith(bull, semen)],
     ['behind', herdWith(semen, bull)],
   ])('are checked on both pages: the bull %s', (_, herd) => {
-    const pedigree = readPublicPedigree(JSON.stringify(publicPedigree(herd)))
-    const rows = [bull, semen].map(({ id }) => pedigree.find((each) => each.id?.split(' ').includes(id)))
-    expect(rows[0]?.sire?.registrations).toEqual(['AA 2'])
-    expect(rows[1]).toBe(rows[0])
+    for (const { id } of [bull, semen]) {
+      const [sire] = checkMatings(herd, id, 'AA 2').sires
+      expect(sire).toMatchObject({ lowest: 0.125, shared: [{ name: 'Nome 2', firstSteps: ['sire'] }] })
+    }
   })
 
   it.each([
@@ -65,8 +65,8 @@ describe('a bull and his semen, which are two documents,', () => {
     [bull, { ...semen, state: 'sold' }, '/touro/4'],
     [{ ...bull, state: 'sold' }, { ...semen, state: 'reserved' }, undefined],
   ] as const)('rank by the page of the one that is available', (one, other, path) => {
-    const pedigree = readPublicPedigree(JSON.stringify(publicPedigree(herdWith(one, other))))
-    expect(pedigree.find(({ id }) => id?.includes('semen'))?.path).toBe(path)
+    const { bulls } = checkMatings(herdWith(one, other), '4', 'AA 0')
+    expect(bulls.find(({ name }) => name === 'Nome 4')?.path).toBe(path)
   })
 
   it('let expect the same of a calf', () => {
@@ -111,5 +111,5 @@ it('a bull that one document names without his registration stays the animal of 
   const { find } = herdPedigree(herd)
   expect(find('0')).toMatchObject({ id: '0', sex: 'male' })
   expect(find('0')).toBe(find('vaca')?.sire)
-  expect(publicPedigree(herd).map(([, , , , id]) => id)).toContain('0')
+  expect(checkMatings(herd, '0', 'AA 0').sires).toMatchObject([{ lowest: 0.25 }])
 })

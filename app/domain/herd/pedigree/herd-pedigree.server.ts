@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { groupBy } from '../../../platform/group-by.ts'
 import { oncePer } from '../../../platform/once-per.ts'
 import type { Animal } from '../animals.server.ts'
-import { animalPath, hasFact, isShown, isUnborn, registrationsOf, sexOf } from '../herd.server.ts'
+import { type animalPath, hasFact, isUnborn, registrationsOf, sexOf } from '../herd.server.ts'
 import type { Kind } from '../kinds.server.ts'
 import {
   type CommonAncestor,
@@ -14,7 +13,6 @@ import {
 } from './ancestors.ts'
 import { type PedigreeAnimal, type PedigreeRecord, parentsOf } from './merge-pedigrees.ts'
 import { type PedigreeGraph, pedigreeGraph } from './pedigree-graph.ts'
-import type { PedigreeRow } from './public-pedigree.ts'
 
 /** What descent is read from; the same in both languages. */
 export interface PedigreeHerd {
@@ -100,43 +98,6 @@ function sharedAncestors(sire: PedigreeAnimal, dam: PedigreeAnimal): SharedAnces
     firstSteps,
     secondSteps,
   }))
-}
-
-/**
- * The pedigree that the mating check reads in the browser: the bulls that visitors see, and the ancestors of all animals that they see.
- * Of the others only the names and registrations in these pedigrees are public.
- */
-export function publicPedigree(herd: PedigreeHerd): PedigreeRow[] {
-  const { find } = herdPedigree(herd)
-  const shown = herd.animals.flatMap((document) => {
-    const animal = isShown(document) ? find(document.id) : undefined
-    return animal ? [{ document, animal }] : []
-  })
-  const bulls = groupBy(
-    shown.filter(({ animal }) => animal.sex === 'male'),
-    ({ animal }) => animal,
-  )
-  const rows: PedigreeRow[] = []
-  const places = new Map<PedigreeAnimal, number>()
-
-  function place(animal: PedigreeAnimal | undefined): number {
-    if (!animal) return -1
-    const known = places.get(animal)
-    if (known !== undefined) return known
-    const { name, registrations, sire, dam } = animal
-    const parents = [place(sire), place(dam)] as const
-    const own = [name, registrations, ...parents] as const
-    const documents = (bulls.get(animal) ?? []).map(({ document }) => document)
-    const ids = documents.map(({ id }) => id).join(' ')
-    const [path] = documents.flatMap((each) => (each.state === 'available' && animalPath(herd, each)) || [])
-    const added = rows.push(!ids ? own : path ? [...own, ids, path] : [...own, ids]) - 1
-    places.set(animal, added)
-    return added
-  }
-
-  for (const bull of bulls.keys()) place(bull)
-  for (const parent of shown.flatMap(({ animal }) => parentsOf(animal))) place(parent)
-  return rows
 }
 
 export function pedigreeNode(animal: PedigreeAnimal): PedigreeNode {

@@ -2,7 +2,7 @@ import { wordsOf } from '../../../platform/text.ts'
 import type { Pedigree } from '../pedigree.server.ts'
 import { isSameRegistration, registrationKey } from '../registration.ts'
 import { type Role, roles } from './ancestors.ts'
-import { canBeSameName } from './named-sires.ts'
+import { canBeSameName } from './animal-name.ts'
 
 export interface PedigreeRecord {
   id: string

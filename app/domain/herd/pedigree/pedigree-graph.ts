@@ -14,8 +14,8 @@ export interface PedigreeGraph {
   find(id: string): PedigreeAnimal | undefined
   findRegistered(registration: string): PedigreeAnimal | undefined
   progenyOf(animal: PedigreeAnimal): readonly PedigreeAnimal[]
-  /** F of a calf of two animals, as a share of 1: the lowest that the known ancestors allow. */
-  inbreedingOfCalf(sire: PedigreeAnimal, dam: PedigreeAnimal): number
+  /** F of a calf of an animal and each of its mates, as shares of 1: the lowest that the known ancestors allow. */
+  inbreedingOfCalves(animal: PedigreeAnimal, mates: readonly PedigreeAnimal[]): number[]
   contradictions: readonly Contradiction[]
 }
 
@@ -43,8 +43,8 @@ export function pedigreeGraph(records: readonly PedigreeRecord[]): PedigreeGraph
     find,
     findRegistered,
     progenyOf: (animal) => (progeny.get(animal) ?? []).map(({ child }) => child),
-    inbreedingOfCalf: (sire, dam) =>
-      relationships.inbreedingOfCalves(numberOf(sire), [numberOf(dam)])[0] ?? 0,
+    inbreedingOfCalves: (animal, mates) =>
+      relationships.inbreedingOfCalves(numberOf(animal), mates.map(numberOf)),
     contradictions: contradictions.map((each) => ({ ...each, ids: [...each.ids].sort(byPlace) })),
   }
 }

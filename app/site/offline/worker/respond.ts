@@ -1,6 +1,5 @@
-import { publicPedigreePath } from '../../../domain/herd/pedigree/public-pedigree.ts'
 import { dataPath, isDataPath, isPageData } from '../../../platform/framework/data-address.ts'
-import { languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
+import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { type AgeMessage, readFilledPages, type StoredAge, storedAtHeader, visitedCache } from '../caches.ts'
 import { isFile, isPrivate, offlinePagesFor, storeVisited, visitedAddress } from './visited.ts'
 
@@ -16,8 +15,6 @@ export function respond(event: FetchEvent): void {
     if (isNavigation) event.respondWith(respondPrivately(event, url))
   } else if (isNavigation) event.respondWith(respondWithDocument(event, url))
   else if (isDataPath(url.pathname)) event.respondWith(respondWithData(event, url))
-  else if (withoutLanguage(url.pathname) === publicPedigreePath)
-    event.respondWith(respondWithPedigree(event, url.pathname))
   else if (isFile(url.pathname)) event.respondWith(respondWithFile(request, url.pathname + url.search))
 }
 
@@ -101,17 +98,6 @@ async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
   const { response, confirmedAt } = outcome.stored
   await sendAge(event, { confirmedAt, reason: outcome.reason })
   return response
-}
-
-/** Responds with the pedigree that the page checks matings with. */
-async function respondWithPedigree({ request }: FetchEvent, path: string): Promise<Response> {
-  const outcome = await networkFirst({
-    network: fetch(request),
-    isFromSite: (response) => response.ok && /json/.test(response.headers.get('content-type') ?? ''),
-    findStored: async () => (await findStored(path))?.response,
-  })
-  if (outcome.kind === 'none') return Response.error()
-  return outcome.kind === 'network' ? outcome.response : outcome.stored
 }
 
 async function sendAge({ clientId }: FetchEvent, age: StoredAge | null): Promise<void> {

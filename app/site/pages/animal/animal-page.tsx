@@ -10,7 +10,6 @@ import { BadgeMeanings, FactList } from '../../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { CalfName } from '../../herd/animal-card.tsx'
 import { AnimalChat, ReserveLink, WatchForm } from '../../herd/ask.tsx'
-import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { CompareBar, CompareCheckbox } from '../../herd/shortlist.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
@@ -18,6 +17,7 @@ import { Papers } from '../../layout/papers.tsx'
 import { BeneathPrice, PrintedSteps, type ShownTerms } from '../../layout/sale-terms.tsx'
 import { ShareLink } from '../../layout/site-link.tsx'
 import { PrintHead } from '../../print-head.tsx'
+import { MatingForm } from '../mating/mating-form.tsx'
 import { Advice } from './advice.tsx'
 import type { AnimalPageData } from './animal-page.server.ts'
 import { AskForm, Pictures } from './animal-sections.tsx'
@@ -28,6 +28,7 @@ import { Exams, Pedigree, RegistrationCheck } from './registered-sections.tsx'
 
 /** The page of an animal (docs/product.md#animal-pages). In print it is one sheet. */
 export function AnimalPage({ page }: { page: AnimalPageData }) {
+  const { t } = useLanguage()
   const { name, state, list, sheets, exams, descent, isUnborn } = page
   useOpenForPrint()
   const pedigree = descent && <Pedigree descent={descent} isCalf={isUnborn} />
@@ -91,7 +92,12 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
           )}
           {!page.calf && advice}
           {!page.calf && sheets && pedigree}
-          {page.isMatable && <MatingCheck bulls={[{ id: page.id, name }]} />}
+          {page.isMatable && (
+            <details id="acasalamento" className="scroll-mt-24 print:hidden">
+              <summary className="details-summary">{t('Acasalamento: parentesco com as suas vacas')}</summary>
+              <MatingForm bull={page.id} />
+            </details>
+          )}
           {page.calf && registration}
           <Papers papers={page.papers} className="animal-section" />
           <PrintedSteps steps={page.afterSale} />

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { origin, publicSite } from '../../../../test/public-site.ts'
 import { bulls, girAnimals, pregnancies } from '../../../../test/sample-herd.ts'
 
@@ -151,17 +151,4 @@ it('the language toggle keeps the animals, without scripts, too', async () => {
   expect(Array.from(fields, (field) => [field.getAttribute('name'), field.getAttribute('value')])).toEqual([
     ['a', `${first.id},${second.id}`],
   ])
-})
-
-describe('the mating check', () => {
-  it('says without scripts why it needs them, and how to ask', async () => {
-    const { getByRole, text } = await open(`/comparar?${pair}`)
-    expect(text).toContain('precisa de JavaScript ligado')
-    expect(getByRole('link', { name: 'Conferir pela conversa' }).getAttribute('href')).toContain('wa.me')
-  })
-
-  it('is for bulls only', async () => {
-    const gir = girAnimals.slice(0, 2).map(({ id }) => id)
-    expect((await open(`/comparar?a=${gir.join(',')}`)).text).not.toContain('Acasalamento')
-  })
 })

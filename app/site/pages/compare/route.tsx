@@ -9,13 +9,7 @@ import {
   maxCompared,
   parseComparison,
 } from '../../../domain/herd/comparison/comparison-query.ts'
-import {
-  findAnimal,
-  findShownAnimal,
-  isMatable,
-  type ListLink,
-  listLinks,
-} from '../../../domain/herd/herd.server.ts'
+import { findAnimal, findShownAnimal, type ListLink, listLinks } from '../../../domain/herd/herd.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { offerLines } from '../../../domain/share-pictures/index.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
@@ -26,7 +20,6 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { clockContext, contentOf, publicContext } from '../../../request/context.server.ts'
 import { calfTitle, parentPortraits } from '../../herd/calf-facts.server.ts'
 import { ListLinks } from '../../herd/list-links.tsx'
-import { MatingCheck } from '../../herd/mating/mating-check.tsx'
 import { removeFromShortlist, replaceShortlist, useShortlist } from '../../herd/shortlist.tsx'
 import { AfterSaleLink } from '../../layout/after-sale-link.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -84,15 +77,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
       facts: comparisonFacts(comparison, content, language),
     },
     lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('home')),
-    hasBulls: content.animals.some((animal) => animal.state === 'available' && isMatable(content, animal)),
   }
 }
 
 loader.cache = cached({ parameters: (name) => name === comparedParameter, isDaily: true })
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, shareText, query, parents, hasJunk, comparison, lists, hasBulls } =
-    loaderData
+  const { page, title, description, shareText, query, parents, hasJunk, comparison, lists } = loaderData
   const isComplete = comparison.animals.length > 1
   return (
     <>
@@ -116,9 +107,6 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
             <ComparisonTable comparison={comparison} reading={page.reading} />
           ) : (
             <Choosing heading={page.choosingHeading} steps={page.choosing} lists={lists} />
-          )}
-          {(comparison.bulls.length > 0 || (!isComplete && hasBulls)) && (
-            <MatingCheck bulls={comparison.bulls} />
           )}
           <div className="flex flex-wrap items-center gap-x-5 print:hidden">
             <StoredShortlist animals={comparison.animals} missing={comparison.missing} />

@@ -1,0 +1,221 @@
+import { groupBy } from '../../../platform/group-by.ts'
+import { oncePer } from '../../../platform/once-per.ts'
+import { withoutAccents } from '../../../platform/text.ts'
+import { animalPath, isMatable, isShown } from '../herd.server.ts'
+import { registrationKey } from '../registration.ts'
+import { commonAncestors, knownAncestors, nearestOfEach } from './ancestors.ts'
+import { nameWords } from './animal-name.ts'
+import { herdPedigree, type PedigreeHerd, type SharedAncestor } from './herd-pedigree.server.ts'
+import { type PedigreeAnimal, parentsOf } from './merge-pedigrees.ts'
+
+/** From which F of calves a cow is counted against a bull: that of cousins' calves, as a share of 1. */
+const limit = 0.0625
+
+/**
+ * Checks a bull, and all available ones, against the daughters of the sires that a text names (docs/product.md#mating-check). Shares of 1,
+ * the lowest that the known ancestors allow. Each bull takes one column of the pedigree, however many sires are named.
+ */
+export function checkMatings(herd: PedigreeHerd, bullId: string, text: string) {
+  const { find, inbreedingOfCalves } = herdPedigree(herd)
+  const bull = find(bullId)
+  if (!bull) throw new Error(`the herd has no ${bullId}`)
+  const { sires, ...counts } = readHerd(text)
+  const identified = sires.map((each) => ({ ...each, ...identify(each, herd) }))
+  const known = [...new Set(identified.flatMap(({ own, through }) => [...own, ...through]))]
+  const places = new Map(known.map((animal, place) => [animal, place]))
+  const groups = identified.map(({ own, through, cows }) => ({
+    own: own.map((each) => places.get(each) ?? 0),
+    through: through.map((each) => places.get(each) ?? 0),
+    cows: own.length + through.length > 0 ? cows : 0,
+  }))
+  const cows = groups.reduce((sum, group) => sum + group.cows, 0)
+
+  /** Of the calves of a bull and the cows of each group. Where a name may be of several animals, the closest counts. */
+  function inbreedingWith(mate: PedigreeAnimal): number[] {
+    const shares = inbreedingOfCalves(mate, known)
+    const highest = (some: readonly number[]) => some.reduce((high, at) => Math.max(high, shares[at] ?? 0), 0)
+    return groups.map(({ own, through }) => highest(own) / 2 + highest(through) / 4)
+  }
+
+  const ofOwn = inbreedingWith(bull)
+  const bulls = (cows > 0 ? availableBulls(herd) : []).map(({ animal, path }) => {
+    const { name, registrations } = animal
+    const ranked = { path, name, registrations, over: 0, highest: 0, mean: 0 }
+    for (const [at, share] of inbreedingWith(animal).entries()) {
+      const own = groups[at]?.cows ?? 0
+      if (share > limit) ranked.over += own
+      ranked.highest = Math.max(ranked.highest, share)
+      ranked.mean += (share * own) / cows
+    }
+    return { ...ranked, isUnknown: ranked.highest === 0 && knownAncestors(animal).known === 0 }
+  })
+  return {
+    ...counts,
+    sires: identified.map(({ name, sire, cows, unclear, own, through }, at) => ({
+      ...{ name, sire, cows, unclear },
+      lowest: own.length + through.length > 0 ? ofOwn[at] : undefined,
+      shared: sharedWith(bull, own, through),
+    })),
+    bulls: bulls.sort(
+      (one, other) =>
+        Number(one.isUnknown) - Number(other.isUnknown) ||
+        one.over - other.over ||
+        one.highest - other.highest ||
+        one.mean - other.mean,
+    ),
+  }
+}
+
+/** The ancestors that a bull and cows have in common, each once by its shortest lines. */
+function sharedWith(
+  bull: PedigreeAnimal,
+  ...[own, through]: (readonly PedigreeAnimal[])[]
+): SharedAncestor[] {
+  const isSame = (one: PedigreeAnimal, other: PedigreeAnimal) => one === other
+  const linesFrom = (animals: readonly PedigreeAnimal[] = [], steps: readonly 'sire'[]) =>
+    animals.flatMap((animal) =>
+      commonAncestors(bull, animal, isSame).map((each) => ({
+        ...each,
+        secondSteps: [...steps, ...each.secondSteps],
+      })),
+    )
+  const all = [...linesFrom(own, ['sire']), ...linesFrom(through, ['sire', 'sire'])]
+  return nearestOfEach(all, isSame).map(({ first: { name }, firstSteps, secondSteps }) => ({
+    name,
+    firstSteps,
+    secondSteps,
+  }))
+}
+
+/** A bull and his semen are one animal of two documents; the first that is available counts. */
+const availableBulls = oncePer((herd: PedigreeHerd) => {
+  const bulls = new Map<PedigreeAnimal, string>()
+  for (const document of herd.animals) {
+    if (document.state !== 'available' || !isMatable(herd, document)) continue
+    const [animal, path] = [herdPedigree(herd).find(document.id), animalPath(herd, document)]
+    if (animal && path && !bulls.has(animal)) bulls.set(animal, path)
+  }
+  return Array.from(bulls, ([animal, path]) => ({ animal, path }))
+})
+
+/** The sire of a line, and his own sire as typed, unless the pedigree knows that. Nothing is counted of what is `unclear`. */
+function identify({ name, sire }: TypedSire, herd: PedigreeHerd) {
+  const own = findSire(name, herd)
+  const isKnown = own.unclear.length > 0 || own.animals.some((each) => each.sire?.name)
+  const typed = isKnown ? nobody : findSire(sire, herd)
+  // One who is related to him may descend from him, or be himself.
+  const isNew = (animal: PedigreeAnimal) =>
+    own.animals.every((each) => herdPedigree(herd).inbreedingOfCalves(each, [animal])[0] === 0)
+  const unclear = [...own.unclear, ...typed.unclear]
+    .slice(0, maxCandidates)
+    .map(({ name, registrations }) => ({ name, registrations }))
+  if (unclear.length > 0) return { unclear, own: [], through: [] }
+  return { unclear, own: own.animals, through: typed.animals.filter(isNew) }
+}
+
+/** More would be a list of the herd. */
+const maxCandidates = 8
+
+/** Animals without a registration can't be told apart: all of a name stand for one. A short or shared name is `unclear`. */
+type Found = Readonly<Record<'animals' | 'unclear', readonly PedigreeAnimal[]>>
+
+const nobody: Found = { animals: [], unclear: [] }
+
+/** By registration before name. */
+function findSire(text: string, herd: PedigreeHerd): Found {
+  const { registered, named, begun } = sireIndex(herd)
+  const [animal] = registrationsIn(text).flatMap((key) => registered.get(key) ?? [])
+  if (animal) return { ...nobody, animals: [animal] }
+  const words = nameWords(text)
+  if (words.length === 0) return nobody
+  const same = named.get(words.join(' ')) ?? []
+  if (same.length === 0) return { ...nobody, unclear: begun.get(words[0]) ?? [] }
+  const isOne = same.length === 1 || same.every(({ registrations }) => registrations.length === 0)
+  return isOne ? { ...nobody, animals: same } : { ...nobody, unclear: same }
+}
+
+/** Males among the animals that visitors see and the ancestors of these. Of hidden animals nothing else is told. */
+const sireIndex = oncePer((herd: PedigreeHerd) => {
+  const { find } = herdPedigree(herd)
+  const known = new Set(herd.animals.flatMap((each) => (isShown(each) && find(each.id)) || []))
+  // The set grows while it is read.
+  for (const animal of known) for (const parent of parentsOf(animal)) known.add(parent)
+  const dams = new Set(Array.from(known, ({ dam }) => dam))
+  const sires = [...known].filter((each) => each.sex !== 'female' && !dams.has(each))
+  return {
+    registered: new Map(
+      sires.flatMap((each) => each.registrations.map((own) => [registrationKey(own), each] as const)),
+    ),
+    named: groupBy(sires, ({ name }) => nameWords(name).join(' ')),
+    begun: groupBy(sires, ({ name }) => nameWords(name)[0]),
+  }
+})
+
+/** The registrations that a text may have, the longest first: up to two numbers, each with up to two words before and one behind. */
+function registrationsIn(text: string): string[] {
+  const words = text.split(/[\s()[\],:/]+/).filter(Boolean)
+  const numbers = words.flatMap((word, at) => (/\d/.test(word) ? [at] : [])).slice(0, 2)
+  const partsAt = (at: number) =>
+    [0, 1, 2].flatMap((before) =>
+      [at + 1, at + 2].map((end) => words.slice(Math.max(0, at - before), end).join(' ')),
+    )
+  const whole = registrationKey(text)
+  const keys = numbers
+    .flatMap(partsAt)
+    .sort((one, other) => other.length - one.length)
+    .map(registrationKey)
+  // A number within a name is no registration.
+  return keys.filter((key) => /\D/.test(key) || (key !== '' && key === whole))
+}
+
+const maxCows = 2_000
+const maxHerdLength = maxCows * 60
+const maxCellLength = 80
+
+/** A sire of the visitor's cows, and his own sire. */
+interface TypedSire {
+  name: string
+  sire: string
+  cows: number
+}
+
+/** Reads a cow a line: her sire, and behind a semicolon or in the next column of a sheet his own sire. */
+export function readHerd(text: string) {
+  const lines = text
+    .slice(0, maxHerdLength)
+    .normalize()
+    .split(/[\r\n]+/)
+  const rows = lines.filter((line) => line.trim())
+  const sires = new Map<string, TypedSire>()
+  let unknown = 0
+  for (const row of rows.slice(0, maxCows)) {
+    const [name = '', sire = ''] = row.split(/[;\t]/, 2).map(cleanCell)
+    const key = JSON.stringify([plain(name), plain(sire)])
+    const typed = sires.get(key)
+    if (typed) typed.cows++
+    else if (name || sire) sires.set(key, { name, sire, cows: 1 })
+    else unknown++
+  }
+  const isCut = rows.length > maxCows || text.length > maxHerdLength
+  return { cows: Math.min(rows.length, maxCows), unknown, isCut, sires: [...sires.values()] }
+}
+
+/** What sheets and programs write for an animal that nobody knows, besides signs alone. */
+const unknownWords =
+  /^(?:|0+|[ns]\W?[iadr]|s\W?n|nao (?:informado|identificado|consta|sei|tem)|desconhecid[oa]|ignorad[oa]|sem (?:informacao|pai|registro)|unknown|none|null)$/
+
+/** Empty for an animal that nobody knows. */
+function cleanCell(cell: string): string {
+  const text = cell
+    .slice(0, maxCellLength)
+    .replace(/["\s]+/g, ' ')
+    .trim()
+    .replace(/^(?:pai|sire)\b[: ]*/i, '')
+  return unknownWords.test(plain(text)) ? '' : text
+}
+
+function plain(text: string): string {
+  return withoutAccents(text)
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+}
