@@ -4,8 +4,15 @@ import { fillPlaceholders } from '../../app/domain/content/index.ts'
 import { comparedParameter } from '../../app/domain/herd/comparison/comparison-query.ts'
 import { queryParameters } from '../../app/domain/herd/search/herd-query.ts'
 import { pageParameter } from '../../app/domain/paths.ts'
-import { type Change, checkDocuments, type Documents } from '../../app/domain/publishing/index.server.ts'
+import {
+  type Change,
+  checkDocuments,
+  type Documents,
+  entriesOf,
+} from '../../app/domain/publishing/index.server.ts'
+import { entryPath } from '../../app/staff/content/entry-paths.ts'
 import { documents, pictures } from '../content.ts'
+import { openEditor } from '../editor.ts'
 import { addressPatterns } from '../routes.ts'
 import { staffSiteOfFile } from '../staff.ts'
 
@@ -66,6 +73,25 @@ describe.each(names)('the name %s', (name) => {
       ).toBeNull()
     }
   })
+
+  it('in any field of any document is text, a choice that does not exist, or a breed’s name', async () => {
+    const first = new Map(
+      entriesOf(documents)
+        .map((each) => [each.collection, each] as const)
+        .reverse(),
+    )
+    for (const key of first.values()) {
+      const path = entryPath(key)
+      const { fields } = await openEditor(staff, path)
+      const typed = Object.keys(fields).filter((each) => each !== 'revision')
+      const all = Object.fromEntries(typed.map((each) => [each, name]))
+      const alone = key.collection === 'animals' ? typed.map((each) => ({ [each]: name })) : []
+      for (const some of [all, ...alone]) {
+        const response = await staff.post(path, { ...fields, ...some, intent: 'save' })
+        expect(response.status, `${path} ${Object.keys(some)[0]}`).toBeLessThan(500)
+      }
+    }
+  }, 60_000)
 
   it('is no code of a trait', () => {
     const traits = documents.traits.map((trait, index) => (index === 0 ? { ...trait, code: name } : trait))

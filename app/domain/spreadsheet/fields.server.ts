@@ -124,17 +124,17 @@ function codeOf(choices: ChoiceLabels, text: string): string | undefined {
 }
 
 /** Words of sheets for texts of choices. */
-const otherTexts: Readonly<Record<string, string>> = {
-  masculino: 'macho',
-  masc: 'macho',
-  feminino: 'femea',
-  fem: 'femea',
-}
+const otherTexts = new Map([
+  ['masculino', 'macho'],
+  ['masc', 'macho'],
+  ['feminino', 'femea'],
+  ['fem', 'femea'],
+])
 
 /** A text without accents, capitals and the endings of gender: `Reservada`, `RESERVADO` → `reservad`. */
 export function genderless(text: string): string {
   const plain = plainName(text)
-  return (otherTexts[plain] ?? plain).replace(/(?<=[a-z]{2})[oa](s?)\b/g, '$1')
+  return (otherTexts.get(plain) ?? plain).replace(/(?<=[a-z]{2})[oa](s?)\b/g, '$1')
 }
 
 function choiceText(choices: ChoiceLabels, code: string): string {
