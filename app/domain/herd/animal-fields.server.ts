@@ -73,7 +73,7 @@ export const unbornFields = {
     factField(wholeNumber(1000, 20000, 'litres', [2000, 15_000]), 'Leite da doadora', "Donor's milk", {
       column: ['Leite da doadora (L)'],
       group: 'parents',
-      told: { donorMilk: { in: ['card', 'page', 'comparison', 'print', 'feed'], strength: 1 } },
+      told: { donorMilk: { in: ['card', 'page', 'comparison', 'feed'], strength: 1 } },
     }),
   ),
   /** The sire's id, where he is an animal of the herd. */
@@ -89,7 +89,7 @@ export const unbornFields = {
       group: 'parents',
       told: {
         parentSire: { in: ['page', 'comparison', 'feed'] },
-        sampleParents: { in: ['every card', 'print'] },
+        sampleParents: { in: ['every card'] },
       },
     }),
   ),
@@ -112,7 +112,7 @@ export const unbornFields = {
           strength: 6,
         },
         offer: {
-          in: ['card', 'print'],
+          in: ['card'],
           name: { pt: 'Confirmação da prenhez', en: 'Confirmation of the pregnancy' },
         },
         mating: { in: ['page'], name: { pt: 'Situação', en: 'Status' } },
@@ -124,7 +124,7 @@ export const unbornFields = {
       group: 'pregnancy',
       told: {
         recipient: {
-          in: ['card', 'comparison', 'print', 'feed'],
+          in: ['card', 'comparison', 'feed'],
           name: { pt: 'Onde está a prenhez', en: 'Where the pregnancy is' },
         },
       },

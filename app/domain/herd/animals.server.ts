@@ -122,7 +122,7 @@ export const animalSchema = v.object({
     factField(registration, 'RGN', 'RGN', {
       column: ['RGN', 'RGN animal', 'Registro de nascimento', 'Número RGN'],
       group: 'identity',
-      told: { rgn: { in: ['card', 'full sheet', 'page', 'comparison', 'print', 'feed', 'parent'] } },
+      told: { rgn: { in: ['card', 'full sheet', 'page', 'comparison', 'feed', 'parent'] } },
     }),
   ),
   /** The definitive registration. */
@@ -131,7 +131,7 @@ export const animalSchema = v.object({
       column: ['RGD', 'RGD animal', 'Registro definitivo', 'Série RGD', 'Série/RGD'],
       group: 'identity',
       told: {
-        rgd: { in: ['card', 'page', 'comparison', 'print', 'feed', 'parent'] },
+        rgd: { in: ['card', 'page', 'comparison', 'feed', 'parent'] },
         registry: { in: ['parent'], name: { pt: 'Registro na', en: 'Registered with' } },
       },
     }),
@@ -141,7 +141,7 @@ export const animalSchema = v.object({
       group: 'identity',
       told: {
         born: {
-          in: ['card', 'full sheet', 'page', 'comparison', 'print', 'feed', 'parent'],
+          in: ['card', 'full sheet', 'page', 'comparison', 'feed', 'parent'],
           strength: 8,
         },
       },
@@ -172,7 +172,7 @@ export const animalSchema = v.object({
     factField(money([20, 300_000]), 'Preço', 'Price', {
       column: ['Preço (R$)', 'Preço', 'Preço de venda', 'Valor (R$)', 'Price', 'Price (R$)'],
       group: 'price',
-      told: { price: { in: ['comparison', 'print', 'feed'], strength: 5 } },
+      told: { price: { in: ['comparison', 'feed'], strength: 5 } },
     }),
   ),
   /** Where it differs from the list's. */
@@ -181,14 +181,14 @@ export const animalSchema = v.object({
     factField(wholeNumber(1, 100_000), 'Quantidade', 'Quantity', {
       column: ['Quantidade'],
       group: 'quantity',
-      told: { quantity: { in: ['card', 'page', 'comparison', 'print', 'feed'], strength: 9 } },
+      told: { quantity: { in: ['card', 'page', 'comparison', 'feed'], strength: 9 } },
     }),
   ),
   weightKg: v.optional(
     factField(decimalNumber(20, 5000, 'kg', [200, 1400]), 'Peso', 'Weight', {
       column: ['Peso (kg)', 'Peso', 'Peso kg', 'Peso atual', 'Weight', 'Weight (kg)'],
       group: 'weight',
-      told: { weight: { in: ['card', 'full sheet', 'page', 'comparison', 'print', 'feed'], strength: 2 } },
+      told: { weight: { in: ['card', 'full sheet', 'page', 'comparison', 'feed'], strength: 2 } },
     }),
   ),
   scrotalCm: v.optional(
@@ -215,7 +215,7 @@ export const animalSchema = v.object({
   lactation: v.optional(
     factField(lactation, 'Lactação', 'Lactation', {
       group: 'lactation',
-      told: { lactation: { in: ['card', 'page', 'comparison', 'print', 'parent'], strength: 4 } },
+      told: { lactation: { in: ['card', 'page', 'comparison', 'parent'], strength: 4 } },
     }),
   ),
   badges: factField(v.array(field(reference('kinds', 'badges.code'), 'Selo', 'Badge')), 'Selos', 'Badges', {
@@ -228,12 +228,12 @@ export const animalSchema = v.object({
       group: 'pedigree',
       told: {
         sire: {
-          in: ['card', 'full sheet', 'comparison', 'print', 'feed', 'parent'],
+          in: ['card', 'full sheet', 'comparison', 'feed', 'parent'],
           name: { pt: 'Pai', en: 'Sire' },
           strength: 7,
         },
         maternalGrandsire: {
-          in: ['card', 'full sheet', 'comparison', 'print', 'feed', 'parent'],
+          in: ['card', 'full sheet', 'comparison', 'feed', 'parent'],
           name: { pt: 'Avô materno', en: 'Maternal grandsire' },
           shortName: { pt: 'Avô Materno', en: 'Maternal Grandsire' },
         },

@@ -18,7 +18,6 @@ export type FactPlace =
   | 'full sheet'
   | 'page'
   | 'comparison'
-  | 'print'
   | 'feed'
   /** The parents on the page of a calf to come. */
   | 'parent'

@@ -9,8 +9,6 @@ export const english = {
   'Na mesma DECA, com acurácia abaixo de {accuracy} ou onde falta um valor, nenhum leva “melhor”.':
     'Within one DECA, with an accuracy below {accuracy} or where a value is missing, none is “best”.',
   Troca: 'Exchange',
-  'Ordem: a da lista do site': "Order: that of the site's list",
-  'Sem exame informado': 'No exam stated',
   '{known} de {all} ancestrais conhecidos': '{known} of {all} ancestors known',
   'Mostrar acurácia, lugar e diferença': 'Show accuracy, rank and difference',
   'A prenhez': 'The pregnancy',

@@ -84,10 +84,6 @@ export const english = {
   'Aqui estão os primeiros {count}. Use os filtros para escolher.':
     'These are the first {count}. Use the filters to choose.',
   'Voltar à lista': 'Back to the list',
-  'Como ler os números': 'How to read the figures',
-  'DEP é a diferença esperada na média dos filhos, não é garantia. DECA 1 são os 10% melhores da raça na rodada; 10, os 10% piores. AC é a acurácia; abaixo de {accuracy}, indício fraco. Compare só avaliações do mesmo programa e da mesma rodada.':
-    'An EPD is the expected difference in the average of the progeny, not a guarantee. DECA 1 is the best 10% of the breed in the run; 10 the worst 10%. AC is the accuracy; below {accuracy}, weak evidence. Compare only evaluations of the same programme and run.',
-  'Avaliação: {run}': 'Evaluation: {run}',
   'Embrião transferido em': 'Embryo transferred on',
   Programa: 'Programme',
   Rodada: 'Run',
@@ -241,7 +237,7 @@ export const english = {
   'Acasalamento: {name}': 'Mating: {name}',
   'Pai das vacas': 'Sire of the cows',
   Vacas: 'Cows',
-  'Bezerros: pelo menos': 'Calves: at least',
+  'Pelo menos': 'At least',
   'Touros disponíveis para estas vacas: quantas passariam de 6,25% de consanguinidade, a maior e a média. Só entram as vacas cujo pai está na genealogia.':
     'Available bulls for these cows: how many would exceed 6.25% inbreeding, the highest and the mean. Only cows whose sire is in the pedigree count.',
   'Não conferido. Qual destes? {candidates}. Escreva o registro na linha.':

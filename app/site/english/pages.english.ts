@@ -85,8 +85,6 @@ export const english = {
   Oculto: 'Hidden',
   'Comparar ({count})': 'Compare ({count})',
   'Abra no celular': 'Open it on your phone',
-  'Em negrito, os 20% melhores sem indício fraco. Com ↓, menor é melhor.':
-    'In bold, the best 20% without weak evidence. With ↓, lower is better.',
   'Comparar os marcados': 'Compare selected',
   Limpar: 'Clear',
   'Marque de 2 a 5 animais para comparar.': 'Tick 2 to 5 animals to compare them.',

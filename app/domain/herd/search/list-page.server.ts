@@ -128,16 +128,18 @@ interface ListRequest {
   today: string
   /** In place of photographs. */
   poster: Picture
+  /** The list's own unless given. */
+  perPage?: number
 }
 
-export function listAnimals({ url, query, herd, list, today, poster }: ListRequest): HerdList {
+export function listAnimals({ url, query, herd, list, today, poster, perPage }: ListRequest): HerdList {
   const { document } = list
   const language = languageOf(url.pathname)
   const found = searchList(herd, list, query, today)
   const traits = cardTraits(found, herd)
   const runs =
     traits.length > 0 ? evaluationRuns(found.animals.map((animal) => shownEvaluation(herd, animal))) : []
-  const page = listPage(found.animals, document.perPage, url.searchParams.get(pageParameter))
+  const page = listPage(found.animals, perPage ?? document.perPage, url.searchParams.get(pageParameter))
   const groupOf = groupNames(found, herd, language)
   const summarize = (animal: Animal, index: number): AnimalSummary => ({
     id: animal.id,

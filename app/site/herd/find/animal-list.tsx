@@ -143,7 +143,7 @@ function OtherStates({ filter: { otherStates } }: { filter: FilterView }) {
 }
 
 /** Evaluations of several programmes or runs can stand in one list; each card says where its own differs from most. */
-function EvaluationRuns({ runs: [run, ...others] }: { runs: readonly string[] }) {
+export function EvaluationRuns({ runs: [run, ...others] }: { runs: readonly string[] }) {
   const { t } = useLanguage()
   if (!run) return null
   return (

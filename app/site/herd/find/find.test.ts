@@ -242,9 +242,9 @@ describe('junk in an address', () => {
 describe('the catalogue of a list', () => {
   it('has all found animals and their evaluation runs', async () => {
     const { text, document, getByRole } = await open('/catalogo/touros?para=reposicao')
-    expect(document.querySelectorAll('.catalogue-entry')).toHaveLength(18)
+    expect(document.querySelectorAll('article')).toHaveLength(18)
     expect(text).toContain('18 touros · Fêmeas de reposição')
-    expect(text).toContain('Avaliação: PMGZ 2026-1')
+    expect(text).toContain('Avaliações: PMGZ 2026-1')
     expect(getByRole('link', { name: 'Voltar à lista' }).getAttribute('href')).toBe(
       '/nossos-touros?para=reposicao',
     )

@@ -61,7 +61,7 @@ export default function Mating({ loaderData, actionData }: Route.ComponentProps)
                 : 'Vacas: {cows}, de {sires} pais; sem pai conhecido, {unknown}.',
               { cows: count(cows), sires: count(sires.length), unknown: count(unknown) },
             )} ${known} ${t('O que não está no pedigree pode aumentar a consanguinidade.')}`}
-            heads={[t('Pai das vacas'), t('Vacas'), t('Bezerros: pelo menos')]}
+            heads={[t('Pai das vacas'), t('Vacas'), t('Pelo menos')]}
             rows={sires.map((sire) => ({
               name: sire.name || t('um filho de {sire}', { sire: sire.sire }),
               note: noteOf(sire),
@@ -128,7 +128,7 @@ function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
       <tbody>
         {rows.map(({ name, path, note, cells }, row) => (
           <tr key={row} className="border-ink/20 border-b align-top *:py-2 *:pr-2">
-            <th scope="row" className="wrap-anywhere font-normal">
+            <th scope="row" className="wrap-anywhere w-full font-normal">
               {path ? (
                 <PathLink path={path} className="underline">
                   {name}
