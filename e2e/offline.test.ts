@@ -234,7 +234,7 @@ test('pages of accounts and staff are never stored, even when the worker is aske
   network.state = 'none'
   for (const path of [
     ...['/conta', '/conta/entrar', '/conta/confirmar?codigo=x', '/meus-dados', '/meus-dados/ver', '/painel'],
-    ...['/painel/rebanho?tipo=touro', '/en/conta', '/en/meus-dados', '/en/painel'],
+    ...['/painel/rebanho?tipo=touro', '/en/conta', '/en/meus-dados'],
   ]) {
     await page.goto(path)
     // Only the Portuguese copies are on this phone.

@@ -135,12 +135,10 @@ export function createApp(options: AppOptions): Hono<Variables> {
   app.use(refuseMethod(options))
   app.use(compress())
   // Before `limitBody`, which would refuse files.
-  for (const language of languages) {
-    app.post(inLanguage(picturesPath, language), (c) => serveUpload(c, options))
-    app.post(inLanguage(copyRestorePath, language), async (c, next) => {
-      return (await options.receiveCopy(c.req.raw, c.get('clientAddress'))) ?? next()
-    })
-  }
+  app.post(picturesPath, (c) => serveUpload(c, options))
+  app.post(copyRestorePath, async (c, next) => {
+    return (await options.receiveCopy(c.req.raw, c.get('clientAddress'))) ?? next()
+  })
   app.use(limitBody({ ...visitorLimits, longForms: options.longForms ?? [] }))
   app.post('*', (c) => serveRendered(c, options))
   app.get('*', (c) =>
@@ -211,6 +209,9 @@ function redirectToCanonicalPath({ findRoute }: Pick<AppOptions, 'findRoute'>): 
     const bare = joinSegments(withoutSentence(page))
     const isShared = bare !== page && (pages.has(bare) || isOnlyAddress(bare))
     const canonical = pages.has(page) ? page : isShared ? bare : path
+    // The panel is in Portuguese alone.
+    if (isStaffPath(withoutLanguage(canonical)) && canonical !== withoutLanguage(canonical))
+      return c.redirect(withoutLanguage(canonical) + search, 308)
     if (canonical !== pathname) return c.redirect(canonical + search, 308)
     const moved = pages.movedTo(canonical)
     // Not for good: the ranch may have the old page again.
@@ -278,7 +279,7 @@ const countPicture: MiddlewareHandler<Variables> = (c, next) => {
 }
 
 function renderedKind(c: Context<Variables>): ResponseLabel {
-  if (isStaffPath(withoutLanguage(c.req.path))) return 'staff'
+  if (isStaffPath(c.req.path)) return 'staff'
   return c.req.method === 'POST' ? 'form' : 'rendered page'
 }
 

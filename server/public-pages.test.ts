@@ -117,7 +117,6 @@ describe.each(languages)('in %s', (language) => {
     ['/nossos-touros/nada', 'animal'],
     ['/blog/nada', 'article'],
     ['/a/b/c', 'site/pages/not-found/route'],
-    ['/painel/numeros/nada', 'site/pages/not-found/route'],
     ['/a/b/c/d/e/f/g/h', 'site/pages/not-found/route'],
   ])('the 404 page of %s is of the route that the browser finds at the address', async (path, route) => {
     const { html } = await read(at(path))

@@ -30,7 +30,7 @@ export function copyReceiver(services: () => Omit<RestoreServices, 'clientAddres
     const all = { ...services(), clientAddress }
     const address = await receive(all, request, member.email).catch((error: unknown) => {
       all.log.warn('copy not received', { reason: error instanceof Error ? error.name : 'unknown' })
-      return refusalAddress(request, 'cut')
+      return refusalAddress('cut')
     })
     return new Response(null, { status: 303, headers: { Location: address, 'Cache-Control': 'no-store' } })
   }
@@ -63,7 +63,7 @@ function receive(services: RestoreServices, request: Request, email: string): Pr
   })
   form.on('finish', () => {
     ended.resolve()
-    if (!taken) resolve(refusalAddress(request, 'no-file'))
+    if (!taken) resolve(refusalAddress('no-file'))
   })
   form.on('error', fail)
   const body = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>)
@@ -79,7 +79,7 @@ function receive(services: RestoreServices, request: Request, email: string): Pr
     const tried = await services.copies.tryCopy(source, identity)
     file.resume()
     await ended.promise
-    return finishRestore(services, request, { tried, intent: fields.intent })
+    return finishRestore(services, { tried, intent: fields.intent })
   }
 
   /** Who waits for the rest of the file must not wait for ever. */

@@ -11,7 +11,6 @@ import { pagePathOf } from '../app/platform/framework/data-address.ts'
 import { partialManifest } from '../app/platform/framework/deferred-start.ts'
 import type { CacheRule } from '../app/platform/http/page-cache.server.ts'
 import type { FoundRoute, Method } from '../app/platform/http/refusals.ts'
-import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import {
   clockContext,
   type PublicSite,
@@ -47,7 +46,7 @@ export function createRouter(build: ServerBuild, mode: 'production' | 'developme
       context.set(publicContext, publicSite)
       context.set(clockContext, services.clock)
       context.set(servicesContext, services)
-      const isStaff = isStaffPath(withoutLanguage(pagePathOf(new URL(request.url).pathname)))
+      const isStaff = isStaffPath(pagePathOf(new URL(request.url).pathname))
       const response = await (isStaff ? handleStaff : handle)(request, context)
       const refusal = context.get(refusalContext)
       if (!refusal || !response.headers.get('content-type')?.startsWith('text/html')) return response

@@ -32,7 +32,7 @@ export function staffForms(services: SessionServices): LongForm[] {
   const admits = async (request: Request) => (await readStaffMember(services, request)) !== null
   return [
     {
-      matches: (path) => withoutLanguage(pagePathOf(path)) === spreadsheetPath,
+      matches: (path) => pagePathOf(path) === spreadsheetPath,
       admits,
       maxBytes: maxSheetBytes + formBytes,
       maxFields: 500,
@@ -49,8 +49,7 @@ export function staffForms(services: SessionServices): LongForm[] {
       timeoutMs: formTimeoutMs,
     },
     {
-      matches: (path) =>
-        isEditorPath(pagePathOf(path)) || withoutLanguage(pagePathOf(path)) === pastedChatPath,
+      matches: (path) => isEditorPath(pagePathOf(path)) || pagePathOf(path) === pastedChatPath,
       ...editorLimits,
       admits,
       handlesTooLarge: false,

@@ -40,36 +40,28 @@ it('a page needs the five files that CONTRIBUTING.md names, which every page has
 it('a page that its schema declares is in the editor and the checks', () => {
   const schema = v.object({ ...page, lead })
   expect(describeFields(schema, 'page').map(({ key }) => key)).toEqual(Object.keys(schema.entries))
-  const refusal = {
-    pt: 'Falta preencher. Escreva o texto em português.',
-    en: 'Still empty. Write the text in Portuguese.',
-  }
+  const refusal = 'Falta preencher. Escreva o texto em português.'
   expect(checkEntry(schema, { ...documents.team, lead: undefined })).toEqual(new Map([['lead', refusal]]))
 })
 
 it('a field of an animal that its schema declares is in the editor, the checks and the spreadsheet', () => {
-  const hornCm = v.optional(
-    field(wholeNumber(5, 150, 'cm'), 'Chifres', 'Horns', { column: ['Chifres (cm)'] }),
-  )
+  const hornCm = v.optional(field(wholeNumber(5, 150, 'cm'), 'Chifres', { column: ['Chifres (cm)'] }))
   const schema = v.object({ ...herdListSchemas.animals.entries, hornCm })
   expect(describeFields(schema, 'animals').at(-1)).toMatchObject({
     key: 'hornCm',
-    label: { pt: 'Chifres', en: 'Horns' },
+    label: 'Chifres',
     control: 'number',
     from: 5,
     to: 150,
-    unit: { pt: 'cm' },
+    unit: 'cm',
   })
-  const refusal = {
-    pt: 'Escreva um número de 5 a 150 cm, por exemplo 27.',
-    en: 'Write a number from 5 to 150 cm, for example 27.',
-  }
+  const refusal = 'Escreva um número de 5 a 150 cm, por exemplo 27.'
   expect(checkEntry(schema, { ...animal, hornCm: 151 })).toEqual(new Map([['hornCm', refusal]]))
   const column = sheetFieldsOf(schema).find(({ name }) => name === 'hornCm')
   if (!column) throw new Error('the sheet lacks the column')
   expect(column.headings).toEqual(['Chifres (cm)'])
   expect(readCell(column, '150,0')).toEqual({ value: 150 })
-  expect(readCell(column, 151)).toEqual({ problem: refusal })
+  expect(readCell(column, 151)).toEqual({ problem: { text: refusal } })
   expect(writeCell(column, 42)).toBe(42)
 })
 
@@ -79,7 +71,9 @@ it('a trait that the list has is in evaluations and in the headers of sheets', (
   const evaluations = [{ programme: 'PMGZ', run: '2026-1', traits: { CHIFRE: { value: 1, deca: 2 } } }]
   const animals = documents.animals.map((each, index) => (index === 0 ? { ...each, evaluations } : each))
   expect(() => checkDocuments({ ...documents, traits, animals }, pictures)).not.toThrow()
-  expect(() => checkDocuments({ ...documents, animals }, pictures)).toThrow('This trait is not in the list')
+  expect(() => checkDocuments({ ...documents, animals }, pictures)).toThrow(
+    'Esta característica não está na lista',
+  )
   const { readName } = nameReader({ ...documents, traits }, '')
   expect(readName('CHIFRE DECA')).toMatchObject({ trait: 'CHIFRE', figure: 'deca' })
 })
@@ -92,7 +86,7 @@ it('a programme that the list has is in evaluations and sheets', () => {
   const animals = documents.animals.map((each, index) => (index === 0 ? { ...each, evaluations } : each))
   expect(() => checkDocuments({ ...documents, programmes, animals }, pictures)).not.toThrow()
   expect(() => checkDocuments({ ...documents, animals }, pictures)).toThrow(
-    'there is no evaluation programme with the code "NOVO"',
+    'field evaluations.0.programme: Escolha uma opção da lista.',
   )
   const { readName } = nameReader({ ...documents, programmes }, '')
   expect(readName('Programa Novo STAY DECA')).toMatchObject({

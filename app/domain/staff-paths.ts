@@ -1,4 +1,3 @@
-import { withoutLanguage } from '../platform/i18n/language-path.ts'
 import { firstStepsPath, staffPath } from './paths.ts'
 
 /** Staff pages: rendered for each request, not indexed. All have one prefix. */
@@ -81,7 +80,7 @@ export const pagePartsPath = '/painel/partes'
 /** The address of every staff page about one document begins with it. */
 export const contentPrefix = '/painel/conteudo'
 
-/** Whether a path of either language is of the editor of documents. */
+/** Whether a path is of the editor of documents. */
 export function isEditorPath(pathname: string): boolean {
-  return withoutLanguage(pathname).startsWith(`${contentPrefix}/`)
+  return pathname.startsWith(`${contentPrefix}/`)
 }

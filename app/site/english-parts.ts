@@ -1,12 +1,4 @@
-import {
-  isHerdPath,
-  isOwnDataPath,
-  isPrivatePath,
-  isStaffPath,
-  matingPath,
-  paths,
-  reservePath,
-} from '../domain/paths.ts'
+import { isHerdPath, isOwnDataPath, isPrivatePath, matingPath, paths, reservePath } from '../domain/paths.ts'
 import { type Language, withoutLanguage } from '../platform/i18n/language-path.ts'
 import { addEnglish, type Dictionary } from '../platform/i18n/ui-text.ts'
 import type { english as accountTexts } from './english/accounts.english.ts'
@@ -57,15 +49,9 @@ export async function loadEnglish(pathname: string): Promise<void> {
   const path = withoutLanguage(pathname)
   if (isPrivatePath(path)) extraParts.add(fetchAccountTexts)
   if (isOwnDataPath(path)) extraParts.add(fetchOwnDataTexts)
-  // Staff edit what the herd's pages and the calculators show, under the same names.
-  if (
-    isHerdPath(path) ||
-    isStaffPath(path) ||
-    path.startsWith(reservePath('')) ||
-    path.startsWith(matingPath(''))
-  )
+  if (isHerdPath(path) || path.startsWith(reservePath('')) || path.startsWith(matingPath('')))
     extraParts.add(fetchHerdTexts)
-  if (isCalculatorPath(path) || isStaffPath(path)) extraParts.add(fetchCalculatorTexts)
+  if (isCalculatorPath(path)) extraParts.add(fetchCalculatorTexts)
   await fetchParts([fetchLayoutTexts, ...(path === paths.home ? [] : [fetchPageTexts]), ...extraParts])
 }
 

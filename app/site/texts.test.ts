@@ -15,9 +15,9 @@ import { english as pageTexts } from './english/pages.english.ts'
 import { english as unsentTexts } from './english/unsent.english.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Files that browsers load: their texts pass through `t`. */
+/** Files that browsers load for visitors: their texts pass through `t`. */
 const sources = globSync(['app/**/*.{ts,tsx}'], { cwd: root }).filter(
-  (file) => !/\.test\.|\.server\.|^app\/platform\/http\//.test(file),
+  (file) => !/\.test\.|\.server\.|^app\/platform\/http\/|^app\/staff\//.test(file),
 )
 
 /** Attributes that contain texts for people; components translate them. */
@@ -95,12 +95,12 @@ it('each text has its English in one part of the dictionary, and stands in the c
 })
 
 describe('texts that stand in both languages where they are used', () => {
-  const pairs = globSync('app/{platform,site,staff}/**/*.{ts,tsx}', { cwd: root })
+  const pairs = globSync('app/{platform,site}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) => pairsIn(file).map((pair) => ({ file, ...pair })))
 
   it('have the same placeholders', () => {
-    expect(pairs.length).toBeGreaterThan(1_000)
+    expect(pairs.length).toBeGreaterThan(10)
     for (const { file, pt, en } of pairs)
       expect(placeholdersOf(en), `${file}: ${pt}`).toEqual(placeholdersOf(pt))
   })

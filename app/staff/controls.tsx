@@ -1,15 +1,13 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { intentField } from '../platform/forms/intent.ts'
-import { useLanguage } from '../platform/i18n/language.tsx'
-import type { ShownText } from '../platform/i18n/ui-text.ts'
 
 interface LabelProps {
-  label: ShownText
+  label: string
   /** Classes around label and control. */
   className?: string | undefined
   isSmall?: boolean | undefined
   /** Why what was typed is refused. */
-  error?: ShownText | undefined
+  error?: string | undefined
 }
 
 type ControlProps<Element extends 'input' | 'select' | 'textarea'> = Omit<
@@ -42,7 +40,7 @@ export function TextAreaField({ label, className, isSmall, error, ...textarea }:
 
 interface SelectFieldProps extends ControlProps<'select'> {
   /** Texts by their codes; `children` are the options before them. */
-  options?: Readonly<Record<string, ShownText>>
+  options?: Readonly<Record<string, string>>
 }
 
 export function SelectField({
@@ -54,7 +52,6 @@ export function SelectField({
   children,
   ...select
 }: SelectFieldProps) {
-  const { t } = useLanguage()
   const labelled = { label, className, isSmall, error, describedBy: select['aria-describedby'] }
   return (
     <LabelledControl {...labelled}>
@@ -63,7 +60,7 @@ export function SelectField({
           {children}
           {Object.entries(options).map(([code, text]) => (
             <option key={code} value={code}>
-              {t(text)}
+              {text}
             </option>
           ))}
         </select>
@@ -88,7 +85,7 @@ export function submitNothing(event: KeyboardEvent): void {
 }
 
 interface ChoiceFieldProps {
-  label: ShownText
+  label: string
   name: string
   value: string
   options: readonly (readonly [code: string, text: string])[]
@@ -96,10 +93,9 @@ interface ChoiceFieldProps {
 
 /** One of a few, with one tap. None is chosen where `value` is none of them. */
 export function ChoiceField({ label, name, value, options }: ChoiceFieldProps) {
-  const { t } = useLanguage()
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2">
-      <legend className="mb-1 font-semibold">{t(label)}</legend>
+      <legend className="mb-1 font-semibold">{label}</legend>
       {options.map(([code, text]) => (
         <label key={code} className="choice">
           <input type="radio" name={name} value={code} defaultChecked={code === value} />
@@ -127,13 +123,12 @@ function LabelledControl({
   describedBy,
   children,
 }: LabelledControlProps) {
-  const { t } = useLanguage()
   const errorId = useId()
   return (
     <div className={`grid min-w-0 content-start gap-1 ${className}`}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children */}
       <label className={`grid min-w-0 gap-1 font-semibold ${isSmall ? 'text-sm' : ''}`}>
-        <span className="label-text">{t(label)}</span>
+        <span className="label-text">{label}</span>
         {children({
           className: `control font-normal ${isSmall ? 'text-base' : ''}`,
           'aria-describedby': [describedBy, error && errorId].filter(Boolean).join(' ') || undefined,
@@ -142,7 +137,7 @@ function LabelledControl({
       </label>
       {error && (
         <p id={errorId} className="wrap-anywhere font-semibold text-danger">
-          {t(error)}
+          {error}
         </p>
       )}
     </div>
@@ -151,22 +146,21 @@ function LabelledControl({
 
 interface IntentButtonProps extends ComponentProps<'button'> {
   intent: string
-  label: ShownText
+  label: string
   /** Told to screen readers after the label: several buttons of a page have the same one. */
   about?: string
 }
 
 export function IntentButton({ intent, label, about, ...button }: IntentButtonProps) {
-  const { t } = useLanguage()
   return (
     <button
       type="submit"
       name={intentField}
       value={intent}
-      aria-label={about && `${t(label)}: ${about}`}
+      aria-label={about && `${label}: ${about}`}
       {...button}
     >
-      {t(label)}
+      {label}
     </button>
   )
 }

@@ -46,9 +46,6 @@ describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s dat
     const due = within(page.getByRole('region', { name: 'Para ligar até hoje' }))
     expect(due.getByRole('link', { name: /Zélia/ }).textContent).toContain('Atrasado: era até 22/11/2026')
     expect(due.getByRole('link', { name: /Rui/ }).textContent).toContain('Ligar até hoje')
-    const english = await pageOf(await staff.get('/en/painel/contatos'))
-    english.getByText('Overdue: was due by November 22, 2026')
-    english.getByText('Call today')
     expect(page.getByRole('link', { name: /Atrasados/ }).textContent).toBe('Atrasados1')
   })
 

@@ -97,10 +97,10 @@ describe.each(databaseKinds)('the inbox with some leads, on the %s database', as
     `?busca=${'a'.repeat(101)}`,
   ])('reports that the filter %s is invalid, in list and export', async (query) => {
     const name = query.slice(1, query.indexOf('='))
-    const response = await staff.get(`/en/painel/contatos${query}`)
+    const response = await staff.get(`/painel/contatos${query}`)
     expect(response.status).toBe(400)
     const page = await pageOf(response)
-    expect(page.getByRole('alert').textContent).toBe(`This filter makes no sense: ${name}.`)
+    expect(page.getByRole('alert').textContent).toBe(`Este filtro não faz sentido: ${name}.`)
     const csv = await staff.get(`/painel/leads.csv${query}`)
     expect(csv.status).toBe(400)
     expect(await csv.text()).toBe(`Este filtro não faz sentido: ${name}.`)

@@ -1,8 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { data, redirect } from 'react-router'
 import { readCode } from '../platform/forms/intent.ts'
-import { useLanguage } from '../platform/i18n/language.tsx'
-import type { ShownText } from '../platform/i18n/ui-text.ts'
 import { PathLink } from '../platform/ui/link.tsx'
 import { doneParameter, type ToastNotice } from '../platform/ui/notice.ts'
 import { IntentButton } from './controls.tsx'
@@ -20,7 +18,7 @@ export interface Done {
 export interface Refused<Typed = never> {
   kind: 'refused'
   status: 400 | 409 | 422 | 429 | 503
-  text: ShownText
+  text: string
   names?: readonly string[]
   mistake?: Mistake
   errors?: FieldErrors
@@ -30,7 +28,7 @@ export interface Refused<Typed = never> {
 export type Outcome<Typed = never> = Done | Refused<Typed>
 
 /** Why fields are refused, by their names: what is accepted, with an example. */
-export type FieldErrors = Readonly<Partial<Record<string, ShownText>>>
+export type FieldErrors = Readonly<Partial<Record<string, string>>>
 
 /** What was removed: the fields of the form that makes it again, and its name. */
 export interface Removed<Fields extends Record<string, string> = Record<string, string>> {
@@ -75,10 +73,7 @@ export function refusedFields<Typed>(errors: FieldErrors, typed: Typed): Refused
 }
 
 /** For a form that makes no sense. */
-export const notSaved: ShownText = {
-  pt: 'Não foi possível salvar. Confira e tente de novo.',
-  en: 'It could not be saved. Check and try again.',
-}
+export const notSaved: string = 'Não foi possível salvar. Confira e tente de novo.'
 
 /** A refusal stays on its page. */
 export function respond<Typed>(outcome: Outcome<Typed>, address = '') {
@@ -105,10 +100,15 @@ export function doneIn(url: URL): Done | undefined {
 /** What was done as a notice that stays in view, for long forms. */
 export function noticeOf(done: Done): ToastNotice | undefined {
   const text = textOf(done)
-  return text && { kind: 'success', text }
+  return text ? panelNotice('success', text) : undefined
 }
 
-function textOf({ code }: Done): ShownText | undefined {
+/** A notice of the component that visitors' pages have, too, and that shows either language. */
+export function panelNotice(kind: ToastNotice['kind'], text: string): ToastNotice {
+  return { kind, text: { pt: text, en: text } }
+}
+
+function textOf({ code }: Done): string | undefined {
   const known = doneCodes.find((each) => each === code)
   return known && doneTexts[known]
 }
@@ -122,18 +122,17 @@ interface OutcomeNoticeProps {
 }
 
 export function OutcomeNotice({ done, refused, labels }: OutcomeNoticeProps) {
-  const { t } = useLanguage()
   const focus = useNoticeFocus()
   if (refused)
     return (
       <div role="alert" {...focus} className="wrap-anywhere mt-4 rounded-lg border-2 border-danger p-3">
         <p className="font-semibold text-danger">
-          {[t(refused.text), refused.names?.join(', ')].filter(Boolean).join(' ')}
+          {[refused.text, refused.names?.join(', ')].filter(Boolean).join(' ')}
         </p>
         {otherErrors(refused).map(({ name, text }) => (
           <p key={name} className="font-semibold text-danger">
             {[labels?.[name], text]
-              .map((each) => each && t(each))
+              .map((each) => each && each)
               .filter(Boolean)
               .join(': ')}
           </p>
@@ -145,7 +144,7 @@ export function OutcomeNotice({ done, refused, labels }: OutcomeNoticeProps) {
   if (!text) return null
   return (
     <p role="status" {...focus} className="mt-4 rounded-lg bg-block-pasture p-3 font-semibold text-on-night">
-      {t(text)}
+      {text}
     </p>
   )
 }
@@ -175,14 +174,8 @@ interface RemovedNoticeProps {
 
 /** Says what went, and offers to take it back. */
 export function RemovedNotice({ removed, action, intent }: RemovedNoticeProps) {
-  const { t } = useLanguage()
   if (!removed) return null
-  return (
-    <UndoNotice
-      text={t({ pt: 'Apagado: {name}', en: 'Deleted: {name}' }, { name: removed.name })}
-      undo={{ action, intent, fields: removed.fields }}
-    />
-  )
+  return <UndoNotice text={`Apagado: ${removed.name}`} undo={{ action, intent, fields: removed.fields }} />
 }
 
 interface UndoNoticeProps {

@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Requests to repeat every day, and their status. */
 const requests: [name: string, send: (who: Visitor, lead: string) => Promise<Response>, status: number][] = [
   ['the inbox', (who) => who.get('/painel'), 200],
-  ['the inbox’s data', (who) => who.get('/en/painel.data'), 200],
+  ['the inbox’s data', (who) => who.get('/painel.data'), 200],
   ['a filter that makes no sense', (who) => who.get('/painel/contatos?de=nonsense'), 400],
   ['the weeks', (who) => who.get('/painel/numeros'), 200],
   ['a lead', (who, lead) => who.get(`/painel/leads/${lead}`), 200],

@@ -1,25 +1,21 @@
 import type { ReactNode } from 'react'
-import { useLanguage } from '../platform/i18n/language.tsx'
-import { translator } from '../platform/i18n/translate.ts'
-import type { ShownText } from '../platform/i18n/ui-text.ts'
 import { useRanch } from '../site/site-data.ts'
 
 interface StaffPageProps {
-  heading: ShownText
+  heading: string
   name?: string
   children: ReactNode
 }
 
 /** Layout of a staff page within its frame: heading, not indexed. */
 export function StaffPage({ heading, name, children }: StaffPageProps) {
-  const { t, language } = useLanguage()
   const ranch = useRanch()
-  const title = translator(language)
+
   return (
     <div className="page-width pt-4 pb-24">
-      <title>{`${name || title(heading)} · ${title('Painel')} · ${ranch.name}`}</title>
+      <title>{`${name || heading} · ${'Painel'} · ${ranch.name}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="mt-2 font-heading text-2xl leading-tight sm:text-3xl">{name || t(heading)}</h1>
+      <h1 className="mt-2 font-heading text-2xl leading-tight sm:text-3xl">{name || heading}</h1>
       {children}
     </div>
   )
@@ -28,7 +24,7 @@ export function StaffPage({ heading, name, children }: StaffPageProps) {
 interface StaffSectionProps {
   /** Of the heading, unique in the page. Makes the section a landmark, which stands apart. */
   id?: string
-  heading: ShownText
+  heading: string
   className?: string
   children: ReactNode
 }
@@ -39,11 +35,10 @@ export function StaffSection({
   className = id ? 'mt-8' : 'grid gap-3',
   children,
 }: StaffSectionProps) {
-  const { t } = useLanguage()
   return (
     <section aria-labelledby={id} className={className}>
       <h2 id={id} className="font-heading text-xl">
-        {t(heading)}
+        {heading}
       </h2>
       {children}
     </section>

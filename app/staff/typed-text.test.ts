@@ -60,7 +60,7 @@ describe('text that a visitor typed is not translated', { timeout: 120_000 }, ()
     const leads = someTexts.map(leadOf)
     await replaceLeads(leads)
     for (const { id, name, campaign } of leads) {
-      const { title, texts: shown } = await read(`/en/painel/leads/${id}`)
+      const { title, texts: shown } = await read(`/painel/leads/${id}`)
       expect(title).toMatch(`${name} · `)
       // Heading, city, interest, place, eight details, page, campaign, referrer, version of the privacy policy.
       const count = shown.filter((text) => text === name).length
@@ -72,10 +72,10 @@ describe('text that a visitor typed is not translated', { timeout: 120_000 }, ()
     for (let from = 0; from < someTexts.length; from += 50) {
       const some = someTexts.slice(from, from + 50)
       await replaceLeads(some.map(leadOf))
-      const { texts: shown } = await read('/en/painel/contatos')
+      const { texts: shown } = await read('/painel/contatos')
       for (const text of some) {
         expect(shown).toContain(text)
-        expect(shown).toContain(`Contact · ${text} · ${text}`)
+        expect(shown).toContain(`Contato · ${text} · ${text}`)
       }
     }
   })
@@ -103,23 +103,6 @@ describe('text that a visitor typed is not translated', { timeout: 120_000 }, ()
       expect(attributes('value')).toEqual(expect.arrayContaining(some))
     }
   })
-})
-
-it('labels of known codes are in English', async () => {
-  const details = JSON.stringify({ userType: 'produtor' })
-  const leads: Insertable<LeadsTable>[] = [
-    { ...leadOf('Nascimento'), interest: 'iatf', details },
-    { ...leadOf('Nascimento'), interest: '', course: 'inseminacao-iatf' },
-  ]
-  await replaceLeads(leads)
-  const pages = [`/en/painel/leads/${leads[0]?.id}`, `/en/painel/leads/${leads[1]?.id}`]
-  for (const path of ['/en/painel', ...pages]) {
-    const { text: html, texts: shown } = await read(path)
-    expect(shown.join('\n')).toContain('Nascimento')
-    if (path !== pages[1]) expect(html).toContain('FTAI with Confirmed Pregnancy')
-    if (path !== pages[0]) expect(html).toContain('Practical Course in Artificial Insemination and FTAI')
-    if (path === pages[0]) expect(shown).toContain('Producer')
-  }
 })
 
 it('mails to the ranch contain the typed text', () => {

@@ -28,16 +28,6 @@ it('no page of the panel names a field, a collection or an id of the code', asyn
   expect(found.filter(([, names]) => names.length > 0)).toEqual([])
 })
 
-it('nor does one in English', async () => {
-  const found: [path: string, names: string[]][] = []
-  // A new document has the fields of the first, and a history the names that the Portuguese one has.
-  const paths = pagePaths(await leadIdOf(site, message.name)).filter(
-    (path) => !/\/(novo|historico)/.test(path),
-  )
-  for (const path of paths) found.push([path, await wordsOf(`/en${path}`, codeNamesInEnglish)])
-  expect(found.filter(([, names]) => names.length > 0)).toEqual([])
-})
-
 it('nor does what an import shows before it changes the site', async () => {
   const sheet = [
     [
@@ -62,7 +52,6 @@ it('nor does what an import shows before it changes the site', async () => {
   const sent = await staff.send('/painel/rebanho/planilha', { file })
   const address = sent.headers.get('location') ?? ''
   expect(await wordsOf(address)).toEqual([])
-  expect(await wordsOf(`/en${address}`, codeNamesInEnglish)).toEqual([])
   const refused = await staff.post(address, {
     intent: 'settings',
     'run-PMGZ': 'março',
@@ -218,9 +207,6 @@ const codeNames = [
   ...ids.filter((id) => id.includes('-')),
 ]
 const names = patternOf(codeNames)
-/** English pages have the English words, but no keys of more words, and no ids. */
-const codeNamesInEnglish = patternOf(codeNames.filter((name) => /[A-Z]|-|undefined|NaN/.test(name)))
-
 function patternOf(words: readonly string[]): RegExp {
   return new RegExp(
     `(?<![\\w/-])(?:${[...new Set(words)].join('|')})(?![\\w-])|\\[object|\\b20\\d\\d-\\d\\d-\\d\\d(?![\\w-])`,

@@ -48,7 +48,7 @@ describe.each(names)('the name %s', (name) => {
     for (const address of withName) {
       const path = address.replace(/:\w+\??|\*/g, name)
       await expectNoInternals(path)
-      await expectNoInternals(`/en${path}?${query}`)
+      await expectNoInternals(`${path}?${query}`)
     }
   })
 

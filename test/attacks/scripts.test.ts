@@ -61,7 +61,7 @@ describe.each(anyDatabaseKind)('a script in typed text, on the %s database', asy
       )
       .execute()
     const [lead] = await database.selectFrom('leads').select('id').where('kind', '=', 'contact').execute()
-    for (const path of ['/painel', '/en/painel', `/painel/leads/${lead?.id}`, '/en/painel/numeros'])
+    for (const path of ['/painel', `/painel/leads/${lead?.id}`, '/painel/numeros'])
       await expectNoScript(await staff.get(path), path)
     // Suspected spam is not mailed.
     const mailed = await database.selectFrom('leads').select('id').where('suspected_spam', '=', 0).execute()
@@ -94,7 +94,7 @@ describe('a script in an address', async () => {
       `/conta/confirmar?codigo=${text}`,
       `/conta/entrar?feito=${text}`,
       `/painel/contatos?busca=${text}`,
-      `/en/painel/contatos?tipo=${text}`,
+      `/painel/contatos?tipo=${text}`,
       `/painel/leads/${text}`,
     ]
     for (const path of paths(encodeURIComponent(all))) await expectNoScript(await staff.get(path), path)

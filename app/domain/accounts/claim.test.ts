@@ -78,11 +78,11 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     },
   )
 
-  alike('takes the whole link where the code belongs, and leads on in English', async () => {
+  alike('takes the whole link where the code belongs, and leads on', async () => {
     const { site, started } = await open()
     const link = `http://localhost:3000/comecar#${await started()}`
     const response = await visitor(site).post('/en/comecar', { codigo: ` ${link}\n`, ...owner })
-    expect(response.headers.get('location')).toBe('/en/painel/comecar')
+    expect(response.headers.get('location')).toBe('/painel/comecar')
   })
 
   alike('stays the same at the next start while it is valid, in a file for its user alone', async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { digestOf, newToken } from '../../platform/encryption.server.ts'
 import { type FormAction, type InvalidFields, readField } from '../../platform/forms/form-result.ts'
-import { inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
 import {
   countAccountRequest,
@@ -173,7 +173,7 @@ export const invitationAction: FormAction<AccountServices> = async (services, re
     const started = await startSession(services, request, outcome, check.output.password)
     // Another link has just set another password.
     if ('refusal' in started) return refuse('used')
-    const leadsTo = inLanguage(staffPath, languageOf(new URL(request.url).pathname))
+    const leadsTo = staffPath
     return { result: memberCreated(), status: 200, cookies: started.cookies, leadsTo }
   } catch (error) {
     services.log.error('invitation not accepted', { error })

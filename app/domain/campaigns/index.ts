@@ -41,33 +41,33 @@ function cleanPart(text: string): string {
 /** Where the links of campaigns are shown: code → label, and what the link says of it. */
 export const channels = {
   fair: {
-    label: { pt: 'Feira ou leilão (cartaz, crachá)', en: 'Fair or auction (poster, badge)' },
+    label: 'Feira ou leilão (cartaz, crachá)',
     source: 'feira',
     medium: 'impresso',
   },
   leaflet: {
-    label: { pt: 'Folheto ou cartão', en: 'Leaflet or card' },
+    label: 'Folheto ou cartão',
     source: 'folheto',
     medium: 'impresso',
   },
   instagram: {
-    label: { pt: 'Perfil no Instagram', en: 'Instagram profile' },
+    label: 'Perfil no Instagram',
     source: 'instagram',
     medium: 'social',
   },
   facebook: {
-    label: { pt: 'Perfil no Facebook', en: 'Facebook profile' },
+    label: 'Perfil no Facebook',
     source: 'facebook',
     medium: 'social',
   },
-  youtube: { label: { pt: 'Canal no YouTube', en: 'YouTube channel' }, source: 'youtube', medium: 'social' },
+  youtube: { label: 'Canal no YouTube', source: 'youtube', medium: 'social' },
   whatsapp: {
-    label: { pt: 'Mensagem no WhatsApp', en: 'WhatsApp message' },
+    label: 'Mensagem no WhatsApp',
     source: 'whatsapp',
     medium: 'mensagem',
   },
   mail: {
-    label: { pt: 'E-mail para clientes', en: 'E-mail to customers' },
+    label: 'E-mail para clientes',
     source: 'email',
     medium: 'email',
   },

@@ -11,11 +11,11 @@ export {
 export { cleanMarkdown, maxMarkdownLength } from './markdown.server.ts'
 export * from './number-fields.server.ts'
 export { type Breed, contentListSchemas, contentSchemas } from './pages.server.ts'
-export { parseContent, reasonOf } from './parse-content.server.ts'
+export { checkValue, parseContent, reasonOf } from './parse-content.server.ts'
 export * from './placeholders.ts'
 export { confirmationOf, onePerField, type Question } from './question.server.ts'
 export type { Ranch } from './ranch.server.ts'
-export { ContentError, type Fault, fault, mistakeAt, refusal } from './refusal.server.ts'
+export { ContentError, mistakeAt, unreadableContent } from './refusal.server.ts'
 export { mergeTerms, type SaleTerms } from './sale-terms.ts'
 export {
   maxItemsRule,

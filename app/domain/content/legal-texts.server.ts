@@ -11,7 +11,7 @@ import {
   typedPlaceholders,
 } from './placeholders.ts'
 import type { Ranch } from './ranch.server.ts'
-import { refusal } from './refusal.server.ts'
+
 import { page } from './shared-fields.server.ts'
 import { taxNumberKind } from './tax-number.ts'
 
@@ -37,10 +37,7 @@ const noticeVersion = v.pipe(
   line,
   v.check(
     (version) => /^.{10}(-[1-9]\d?)?$/.test(version) && v.is(isoDate, sinceOf(version)),
-    refusal(
-      'Escreva o dia em que o aviso passa a valer, ano primeiro: 2026-11-27. No mesmo dia, a segunda é 2026-11-27-2.',
-      'Write the day from which the notice applies, year first: 2026-11-27. The second of one day is 2026-11-27-2.',
-    ),
+    'Escreva o dia em que o aviso passa a valer, ano primeiro: 2026-11-27. No mesmo dia, a segunda é 2026-11-27-2.',
   ),
 )
 
@@ -49,10 +46,8 @@ export function sinceOf(version: string): string {
   return version.slice(0, 10)
 }
 
-const versionNotFilled = refusal(
-  'Escreva {versão} onde o texto diz a versão: é a do campo acima que cada contato guarda.',
-  'Write {version} where the text says the version: contacts are stored with that of the field above.',
-)
+const versionNotFilled =
+  'Escreva {versão} onde o texto diz a versão: é a do campo acima que cada contato guarda.'
 
 /** A text that names a version by itself would differ from the one that contacts are stored with. */
 function namesOwnVersion(text: string): boolean {
@@ -63,11 +58,8 @@ function namesOwnVersion(text: string): boolean {
 /** The privacy notice. Each lead is stored with the `version` that was shown. */
 export const privacySchema = v.object({
   ...page,
-  version: field(noticeVersion, 'Versão do aviso', 'Version of the notice', {
-    hint: [
-      'Cada contato guarda a versão que foi mostrada. Mude-a quando mudar o texto.',
-      'Each contact is stored with the version that was shown. Change it when you change the text.',
-    ],
+  version: field(noticeVersion, 'Versão do aviso', {
+    hint: 'Cada contato guarda a versão que foi mostrada. Mude-a quando mudar o texto.',
   }),
   body: v.pipe(
     markdown,

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
 import MarkdownIt from 'markdown-it'
 import { withoutHtml } from './clean-html.server.ts'
-import { ContentError, type Fault, fault } from './refusal.server.ts'
+import { ContentError } from './refusal.server.ts'
 
 /** Characters that staff may write; about 5,000 words. */
 export const maxMarkdownLength = 30_000
@@ -23,35 +23,20 @@ export function markdownToHtml(markdown: string): string {
 }
 
 /** What `markdownToHtml` does not render. */
-export function markdownFaults(markdown: string): Fault[] {
+export function markdownFaults(markdown: string): string[] {
   if (markdown.length > maxMarkdownLength) return [tooLong]
   try {
     return parse(markdown).faults
   } catch (error) {
-    return [error instanceof ContentError ? fault(error.reason.pt, error.reason.en) : unreadable]
+    return [error instanceof ContentError ? error.reason : unreadable]
   }
 }
 
-const tooLong = fault(
-  `Um texto longo tem até ${maxMarkdownLength.toLocaleString('pt-BR')} caracteres.`,
-  `a long text has at most ${maxMarkdownLength.toLocaleString('en-US')} characters`,
-)
-const tooDeep = fault(
-  'Há listas ou citações demais umas dentro das outras.',
-  `a long text has at most ${maxNesting} levels`,
-)
-const tooManyLinks = fault(
-  `Um texto longo tem até ${maxLinks.toLocaleString('pt-BR')} links e e-mails.`,
-  `a long text has at most ${maxLinks.toLocaleString('en-US')} links and e-mail addresses`,
-)
-const openQuotations = fault(
-  'Deixe uma linha em branco depois de cada citação.',
-  'an empty line follows each quotation',
-)
-const unreadable = fault(
-  'Não conseguimos ler a formatação deste texto.',
-  'a long text cannot be read as Markdown',
-)
+const tooLong = `Um texto longo tem até ${maxMarkdownLength.toLocaleString('pt-BR')} caracteres.`
+const tooDeep = 'Há listas ou citações demais umas dentro das outras.'
+const tooManyLinks = `Um texto longo tem até ${maxLinks.toLocaleString('pt-BR')} links e e-mails.`
+const openQuotations = 'Deixe uma linha em branco depois de cada citação.'
+const unreadable = 'Não conseguimos ler a formatação deste texto.'
 
 const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: maxNesting + 2 })
 parser.linkify.set({ fuzzyLink: false })
@@ -61,9 +46,9 @@ parser.renderer.rules['html_block'] = (tokens, index) => escapeHtml(tokens[index
 parser.renderer.rules['html_inline'] = parser.renderer.rules['html_block']
 parser.renderer.rules['unsafe_image'] = parser.renderer.rules['html_block']
 
-function parse(markdown: string): { tokens: Token[]; faults: Fault[] } {
+function parse(markdown: string): { tokens: Token[]; faults: string[] } {
   if (markdown.length > maxParsedLength) throw new ContentError(tooLong)
-  const faults: Fault[] = []
+  const faults: string[] = []
   try {
     const tokens = tokensOf(markdown)
     readTokens(tokens, 0, faults)
@@ -112,7 +97,7 @@ function hasHtmlToken(tokens: readonly Token[]): boolean {
 }
 
 /** Collects faults, and removes unsafe addresses. @throws {ContentError} */
-function readTokens(tokens: readonly Token[], level: number, faults: Fault[]): void {
+function readTokens(tokens: readonly Token[], level: number, faults: string[]): void {
   let isUnsafe = false
   for (const token of tokens) {
     const depth = level + token.level
@@ -126,18 +111,13 @@ function readTokens(tokens: readonly Token[], level: number, faults: Fault[]): v
 }
 
 /** Keeps only the address of a link or picture; false for one that is not allowed. */
-function readAddress(token: Token, name: 'href' | 'src', faults: Fault[]): boolean {
+function readAddress(token: Token, name: 'href' | 'src', faults: string[]): boolean {
   const address = String(token.attrGet(name) ?? '')
   token.attrs = [[name, address]]
   if (name === 'src') token.attrs.push(['alt', ''])
   else if (/^https:/i.test(address)) token.attrs.push(['target', '_blank'], ['rel', 'noopener'])
   if (isAllowed(address, name)) return true
-  faults.push(
-    fault(
-      `Um link começa com https:, mailto:, / ou #, e uma foto com /: ${address}`,
-      `an address starts with https:, mailto:, / or #, and a picture's with /: ${address}`,
-    ),
-  )
+  faults.push(`Um link começa com https:, mailto:, / ou #, e uma foto com /: ${address}`)
   return false
 }
 

@@ -1,10 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { findExecutable } from '../../../test/executable.ts'
 import { scriptInjections } from '../../../test/script-injections.ts'
-import { markdownFaults as faultsOf, markdownToHtml, prose } from './markdown.server.ts'
+import { markdownFaults, markdownToHtml, prose } from './markdown.server.ts'
 import { ContentError } from './refusal.server.ts'
-
-const markdownFaults = (text: string) => faultsOf(text).map(({ operator }) => operator)
 
 describe('code that a browser would run', () => {
   test('is found in most of the injections themselves; Markdown makes it of the others', () => {
@@ -57,7 +55,6 @@ it('the cells of a table too wide for phones name their columns', () => {
 })
 
 const maxLength = 30_000
-const maxLevels = 20
 
 /** Beginnings and ends that nest, and how much of one another they hold. */
 const nestings: [string, string][] = [
@@ -87,7 +84,7 @@ describe('a text that nests', () => {
   it.each(['> ', '- ', '1. ', '*a ', '**a '])('%j more than 20 times is told so', (open) => {
     const [, close = ''] = nestings.find(([each]) => each === open) ?? []
     const text = `${open.repeat(60)}a${close.repeat(60)}`
-    expect(markdownFaults(text)).toEqual([`a long text has at most ${maxLevels} levels`])
+    expect(markdownFaults(text)).toEqual(['Há listas ou citações demais umas dentro das outras.'])
     expect(() => markdownToHtml(text)).toThrow(ContentError)
   })
 
@@ -110,7 +107,7 @@ it('a table of many columns and rows takes bounded time', () => {
 
 it('a text above the length is told so, and far above it never parsed', () => {
   expect(markdownFaults('a'.repeat(maxLength))).toEqual([])
-  expect(markdownFaults('a'.repeat(maxLength + 1))).toEqual(['a long text has at most 30,000 characters'])
+  expect(markdownFaults('a'.repeat(maxLength + 1))).toEqual(['Um texto longo tem até 30.000 caracteres.'])
   expect(() => markdownToHtml('a'.repeat(2 * maxLength + 1))).toThrow(ContentError)
 })
 

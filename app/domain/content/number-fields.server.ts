@@ -1,39 +1,17 @@
 import * as v from 'valibot'
-import type { BilingualMessage } from '../../platform/forms/check-form.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { metadata, type Range } from './fields.server.ts'
-import { refusal } from './refusal.server.ts'
 
 /** Money in cents, of which amounts in reais outside of `plausible` are asked back. */
 export function money(plausible: Range) {
   return v.pipe(
     v.number(),
-    v.integer(
-      refusal(
-        'Escreva um valor em reais, por exemplo 3.500,00.',
-        'Write an amount in reais, for example 3,500.00.',
-        'money is held in whole cents',
-      ),
-    ),
-    v.minValue(
-      1,
-      refusal(
-        'Escreva um valor maior que zero, por exemplo 3.500,00.',
-        'Write an amount of more than zero, for example 3,500.00.',
-        'a price is more than nothing',
-      ),
-    ),
-    v.maxValue(
-      1_000_000_000_00,
-      refusal(
-        'Escreva um valor de até 1.000.000.000,00, por exemplo 3.500,00.',
-        'Write an amount of at most 1,000,000,000.00, for example 3,500.00.',
-        'a price is at most a billion',
-      ),
-    ),
+    v.integer('Escreva um valor em reais, por exemplo 3.500,00.'),
+    v.minValue(1, 'Escreva um valor maior que zero, por exemplo 3.500,00.'),
+    v.maxValue(1_000_000_000_00, 'Escreva um valor de até 1.000.000.000,00, por exemplo 3.500,00.'),
     metadata({
       control: 'money',
-      label: { pt: 'Preço', en: 'Price' },
+      label: 'Preço',
       plausible: [plausible[0] * 100, plausible[1] * 100],
     }),
   )
@@ -54,7 +32,7 @@ type Unit = keyof typeof units
 /** Numbers outside of `plausible` are asked back. */
 export function wholeNumber(from: number, to: number, unit?: Unit, plausible?: Range) {
   const limits = { from, to, unit: unit && units[unit], plausible, isWhole: true }
-  return v.pipe(numberWithin(limits), v.integer(rangeRefusal(limits)))
+  return v.pipe(numberWithin(limits), v.integer(rangeText(limits)))
 }
 
 export function decimalNumber(from: number, to: number, unit?: Unit, plausible?: Range) {
@@ -63,18 +41,13 @@ export function decimalNumber(from: number, to: number, unit?: Unit, plausible?:
 
 function numberWithin(limits: NumberLimits & { from: number; to: number }) {
   const { from, to, unit, plausible } = limits
-  const message = rangeRefusal(limits)
+  const message = rangeText(limits)
   return v.pipe(
     v.number(),
     v.minValue(from, message),
     v.maxValue(to, message),
     metadata({ control: 'number', ...(unit && { unit }), ...(plausible && { plausible }) }),
   )
-}
-
-function rangeRefusal(limits: NumberLimits): BilingualMessage {
-  const { pt, en } = rangeText(limits)
-  return refusal(pt, en)
 }
 
 interface NumberLimits {
@@ -86,18 +59,11 @@ interface NumberLimits {
 }
 
 /** What a field for a number accepts, with an example from the middle of what is plausible. */
-export function rangeText({ from, to, unit, isWhole, plausible }: NumberLimits): BilingualText {
-  if (from === undefined || to === undefined)
-    return { pt: 'Escreva só o número, por exemplo 12,5.', en: 'Write only the number, for example 12.5.' }
+export function rangeText({ from, to, unit, isWhole, plausible }: NumberLimits): string {
+  if (from === undefined || to === undefined) return 'Escreva só o número, por exemplo 12,5.'
   const example = exampleWithin(plausible ?? [from, to], isWhole)
-  const [min, max, like] = [from, to, example].map((each) => ({
-    pt: each.toLocaleString('pt-BR'),
-    en: each.toLocaleString('en-US'),
-  }))
-  return {
-    pt: `Escreva um número de ${min?.pt} a ${max?.pt}${unit ? ` ${unit.pt}` : ''}, por exemplo ${like?.pt}.`,
-    en: `Write a number from ${min?.en} to ${max?.en}${unit ? ` ${unit.en}` : ''}, for example ${like?.en}.`,
-  }
+  const [min, max, like] = [from, to, example].map((each) => each.toLocaleString('pt-BR'))
+  return `Escreva um número de ${min} a ${max}${unit ? ` ${unit.pt}` : ''}, por exemplo ${like}.`
 }
 
 function exampleWithin([from, to]: Range, isWhole: boolean): number {

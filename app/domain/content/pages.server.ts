@@ -41,29 +41,29 @@ const teamSchema = v.object({
   ...page,
   lead,
   picture,
-  text: field(v.array(field(text, 'Parágrafo', 'Paragraph')), 'Texto', 'Text'),
-  specialtiesHeading: field(text, 'Título das especialidades', 'Heading of the specialties'),
-  specialties: field(v.array(field(point, 'Especialidade', 'Specialty')), 'Especialidades', 'Specialties'),
+  text: field(v.array(field(text, 'Parágrafo')), 'Texto'),
+  specialtiesHeading: field(text, 'Título das especialidades'),
+  specialties: field(v.array(field(point, 'Especialidade')), 'Especialidades'),
   /** Above the members, while there are any. */
-  membersHeading: v.optional(field(text, 'Título das pessoas', 'Heading of the people')),
+  membersHeading: v.optional(field(text, 'Título das pessoas')),
 })
 
 const teamMemberSchema = v.object({
   id,
   name: line,
-  role: field(text, 'Função', 'Role'),
+  role: field(text, 'Função'),
   picture: v.optional(picture),
   crmv: v.optional(crmv),
   description: v.optional(
-    field(text, 'Descrição', 'Description', {
-      hint: ['Aparece na página da equipe.', 'Appears on the page of the team.'],
+    field(text, 'Descrição', {
+      hint: 'Aparece na página da equipe.',
     }),
   ),
 })
 
 const geneticBankSchema = v.object({ ...page, lead })
 
-const crossCode = codeLine(/^[\p{L}\d][\p{L}\d ./+-]{0,19}$/u, 'Escreva como 3/4.', 'Write it like 3/4.')
+const crossCode = codeLine(/^[\p{L}\d][\p{L}\d ./+-]{0,19}$/u, 'Escreva como 3/4.')
 
 const breedSchema = v.object({
   id,
@@ -71,26 +71,20 @@ const breedSchema = v.object({
   picture: v.optional(picture),
   alt,
   description: v.optional(
-    field(text, 'Descrição', 'Description', {
-      hint: [
-        'Aparece na página da raça. {mínimo} e {máximo} são os dias de gestação do calendário da prenhez.',
-        "Shown on the breed's page. {from} and {to} are the days of gestation of the pregnancy calendar.",
-      ],
+    field(text, 'Descrição', {
+      hint: 'Aparece na página da raça. {mínimo} e {máximo} são os dias de gestação do calendário da prenhez.',
       placeholders: ['from', 'to'],
     }),
   ),
   /** In the names of what is for sale, where it is another one. */
   offerName: v.optional(
-    field(text, 'Nome nas ofertas', 'Name in offers', {
-      hint: [
-        'Com a aptidão, se houver. Em branco: o nome da raça.',
-        'With its purpose, such as dairy. Empty: the name of the breed.',
-      ],
+    field(text, 'Nome nas ofertas', {
+      hint: 'Com a aptidão, se houver. Em branco: o nome da raça.',
     }),
   ),
   registry: v.optional(
-    field(text, 'Associação que registra a raça', 'Association that registers the breed', {
-      hint: ['Aparece onde se confere o registro.', 'Shown where a registration is checked.'],
+    field(text, 'Associação que registra a raça', {
+      hint: 'Aparece onde se confere o registro.',
     }),
   ),
   crosses: v.optional(
@@ -98,83 +92,59 @@ const breedSchema = v.object({
       v.array(
         field(
           v.object({
-            code: field(crossCode, 'Grau de sangue', 'Blood fraction', { hint: ['Como 3/4.', 'Like 3/4.'] }),
+            code: field(crossCode, 'Grau de sangue', { hint: 'Como 3/4.' }),
             name: nameText,
             shares: v.optional(
               field(
                 v.array(
                   field(
                     v.object({
-                      breed: field(line, 'Raça', 'Breed', {
-                        hint: ['O código da raça.', 'The code of the breed.'],
+                      breed: field(line, 'Raça', {
+                        hint: 'O código da raça.',
                       }),
                       name: nameText,
-                      percent: field(decimalNumber(0.1, 100, '%'), 'Parte do sangue', 'Share of the blood'),
+                      percent: field(decimalNumber(0.1, 100, '%'), 'Parte do sangue'),
                     }),
                     'Parte',
-                    'Share',
                   ),
                 ),
                 'Sangue de cada raça',
-                'Blood of each breed',
               ),
             ),
           }),
           'Cruzamento',
-          'Cross',
         ),
       ),
       'Cruzamentos',
-      'Crosses',
     ),
   ),
 })
 
 export type Breed = Localized<v.InferOutput<typeof breedSchema>>
 
-const reading = field(text, 'Como ler as avaliações', 'How to read the evaluations')
+const reading = field(text, 'Como ler as avaliações')
 
 const comparePageSchema = v.object({
   ...page,
   lead,
-  choosingHeading: field(text, 'Título dos passos', 'Heading of the steps'),
-  choosing: field(texts('Passo', 'Step'), 'Passos', 'Steps'),
+  choosingHeading: field(text, 'Título dos passos'),
+  choosing: field(texts('Passo'), 'Passos'),
   reading,
 })
 
 const animalPageSchema = v.object({
-  note: v.optional(
-    field(
-      text,
-      'Aviso no alto da página dos animais de exemplo',
-      'Note at the top of the pages of sample animals',
-    ),
-  ),
-  pictureNote: v.optional(
-    field(
-      text,
-      'Aviso curto na imagem dos animais de exemplo',
-      'Short note on the pictures of sample animals',
-    ),
-  ),
-  registration: field(text, 'Como conferir o registro', 'How to check the registration', {
-    hint: [
-      '{associação} é a que registra a raça do animal.',
-      "{association} is the one that registers the animal's breed.",
-    ],
+  note: v.optional(field(text, 'Aviso no alto da página dos animais de exemplo')),
+  pictureNote: v.optional(field(text, 'Aviso curto na imagem dos animais de exemplo')),
+  registration: field(text, 'Como conferir o registro', {
+    hint: '{associação} é a que registra a raça do animal.',
     placeholders: ['registry'],
   }),
   priceTerms: v.optional(
-    field(text, 'O que nenhum preço inclui', 'What no price includes', {
-      hint: [
-        'Aparece embaixo de cada preço cuja lista não diz outra coisa.',
-        'Shown beneath each price whose list does not say otherwise.',
-      ],
+    field(text, 'O que nenhum preço inclui', {
+      hint: 'Aparece embaixo de cada preço cuja lista não diz outra coisa.',
     }),
   ),
-  guarantee: v.optional(
-    field(text, 'O que a garantia das prenhezes cobre', 'What the guarantee of pregnancies covers'),
-  ),
+  guarantee: v.optional(field(text, 'O que a garantia das prenhezes cobre')),
 })
 
 /** The page of a breed without animals yet. */
@@ -183,33 +153,30 @@ const placeholderPageSchema = v.object({ lead: v.pipe(lead, metadata({ placehold
 /** An article of the blog. What it leaves out is made up for in `article.server.ts`. */
 const articleSchema = v.object({
   id,
-  title: field(text, 'Título', 'Heading', {
-    hint: ['Aparece no blog e no Google.', 'Appears in the blog and on Google.'],
+  title: field(text, 'Título', {
+    hint: 'Aparece no blog e no Google.',
   }),
   summary: v.optional(
-    field(text, 'Resumo', 'Summary', {
-      hint: ['Em branco: as primeiras frases do texto.', 'Empty: the first sentences of the text.'],
+    field(text, 'Resumo', {
+      hint: 'Em branco: as primeiras frases do texto.',
     }),
   ),
   date: v.optional(
-    field(isoDate, 'Data', 'Date', {
-      hint: ['Em branco: o dia da primeira publicação.', 'Empty: the day of the first publication.'],
+    field(isoDate, 'Data', {
+      hint: 'Em branco: o dia da primeira publicação.',
     }),
   ),
   picture: v.optional(picture),
   alt,
   offer: v.optional(
-    field(freeReference('offers', 'topics.anchor'), 'Assunto do botão', 'Topic of the button', {
-      hint: [
-        'Um assunto de Produtos e Soluções leva para lá; qualquer outro abre o WhatsApp com esse assunto.',
-        'A topic of Products and Solutions leads there; any other opens WhatsApp with this topic.',
-      ],
+    field(freeReference('offers', 'topics.anchor'), 'Assunto do botão', {
+      hint: 'Um assunto de Produtos e Soluções leva para lá; qualquer outro abre o WhatsApp com esse assunto.',
     }),
   ),
-  callToAction: v.optional(field(text, 'Convite no fim do artigo', 'Invitation at the end of the article')),
+  callToAction: v.optional(field(text, 'Convite no fim do artigo')),
   buttonText: v.optional(
-    field(text, 'Texto do botão', 'Text of the button', {
-      hint: ['Em branco, com assunto: Falar com especialista.', 'Empty, with a topic: Talk to a specialist.'],
+    field(text, 'Texto do botão', {
+      hint: 'Em branco, com assunto: Falar com especialista.',
     }),
   ),
   body: markdown,

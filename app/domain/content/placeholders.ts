@@ -1,5 +1,3 @@
-import type { Language } from '../../platform/i18n/language-path.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { fold } from '../../platform/text.ts'
 
 /** What staff write in braces for what the site fills in, in each language: `{nome}`, `{name}`. Either text may have either. */
@@ -45,9 +43,8 @@ export function placeholderOf(typed: string): Placeholder | undefined {
 }
 
 /** As a text names them to staff: `{nome}, {registro}`. */
-export function placeholderNames(names: readonly Placeholder[]): BilingualText {
-  const list = (language: Language) => names.map((each) => `{${placeholders[each][language]}}`).join(', ')
-  return { pt: list('pt'), en: list('en') }
+export function placeholderNames(names: readonly Placeholder[]): string {
+  return names.map((each) => `{${placeholders[each].pt}}`).join(', ')
 }
 
 /** Fills values in, in one pass: braces in a value stay as they are, as do placeholders without a value. */

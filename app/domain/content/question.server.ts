@@ -1,10 +1,9 @@
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { type FieldPath, fieldName } from './field-path.ts'
 
 /** A value that is possible but may be a slip: it is asked back before it is published. */
 export interface Question {
   path: FieldPath
-  text: BilingualText
+  text: string
   /** What was asked about: a confirmation counts for this value only. */
   value: string
 }
@@ -26,9 +25,6 @@ export function onePerField(questions: readonly Question[]): Question[] {
 }
 
 function bothOf(one: Question, other: Question): Question {
-  const text: BilingualText = {
-    pt: `${one.text.pt} ${other.text.pt}`,
-    en: `${one.text.en} ${other.text.en}`,
-  }
+  const text: string = `${one.text} ${other.text}`
   return { path: one.path, value: `${one.value}; ${other.value}`, text }
 }

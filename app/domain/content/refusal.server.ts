@@ -1,20 +1,4 @@
-import { type BilingualMessage, inBoth } from '../../platform/forms/check-form.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { valueAt } from './field-path.ts'
-
-/** What is accepted, for staff; the operator's commands show `operator`, which may name keys and codes. */
-export interface Fault extends BilingualText {
-  readonly operator: string
-}
-
-export function fault(pt: string, en: string, operator = en): Fault {
-  return { pt, en, operator }
-}
-
-/** The message of a schema's check, whose issues carry both languages (`bilingualTextOf`). */
-export function refusal(pt: string, en: string, operator = en): BilingualMessage {
-  return inBoth({ pt, en }, operator)
-}
 
 interface ContentPath {
   /** The collection's path: `content/bulls.json`. */
@@ -25,36 +9,28 @@ interface ContentPath {
   field: readonly string[]
 }
 
-/** A mistake in the content; the message names file, entry and field, in English. */
+/** A mistake in the content; the message names file, entry and field. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
-  /** What is wrong, without the path, for staff. */
-  readonly reason: BilingualText
+  /** Without the path, for staff. */
+  readonly reason: string
   readonly path: ContentPath | undefined
 
-  constructor(
-    message: string | Fault,
-    { reason, path }: { reason?: BilingualText; path?: ContentPath } = {},
-  ) {
-    const known = typeof message === 'string' ? undefined : message
-    super(operatorMessage(message))
-    this.reason = reason ?? known ?? unknownReason
+  constructor(message: string, { reason = message, path }: { reason?: string; path?: ContentPath } = {}) {
+    super(message)
+    this.reason = reason
     this.path = path
   }
 }
 
-const unknownReason: BilingualText = {
-  pt: 'Este conteúdo não pode ser lido.',
-  en: 'This content cannot be read.',
-}
+export const unreadableContent = 'Este conteúdo não pode ser lido.'
 
-/** The error for a value of the content, by the keys that lead to it. `reason` is what staff read, where `message` does not say it. */
+/** The error for a value of the content, by the keys that lead to it. */
 export function mistakeAt(
   file: string,
   content: unknown,
   keys: readonly unknown[],
-  message: string | Fault,
-  reason: BilingualText | undefined = typeof message === 'string' ? undefined : message,
+  reason: string,
 ): ContentError {
   const entryKey = Array.isArray(content) ? keys[0] : undefined
   const id = entryKey === undefined ? undefined : valueAt(content, [String(entryKey), 'id'])
@@ -63,14 +39,7 @@ export function mistakeAt(
     id: typeof id === 'string' ? id : undefined,
     field: (entryKey === undefined ? keys : keys.slice(1)).map(String),
   }
-  return new ContentError(`${file}: ${describePath(content, keys)}: ${operatorMessage(message)}`, {
-    ...(reason && { reason }),
-    path,
-  })
-}
-
-function operatorMessage(message: string | Fault): string {
-  return typeof message === 'string' ? message : message.operator
+  return new ContentError(`${file}: ${describePath(content, keys)}: ${reason}`, { reason, path })
 }
 
 /** A value's path in words, with number and id of its entry: `entry 3 "touro-03", field indexes.STAY.deca`. */

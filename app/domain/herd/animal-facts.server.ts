@@ -2,6 +2,7 @@ import { decimal, money, shortDate, unbrokenDate } from '../../platform/i18n/for
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent } from '../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../platform/i18n/translate.ts'
+import { inEnglish } from '../../platform/i18n/ui-text.ts'
 import { monthsBetween } from '../../platform/ranch-time.ts'
 import { metadataOf, valueAt } from '../content/index.server.ts'
 import { type Animal, animalFacts } from './animals.server.ts'
@@ -262,7 +263,7 @@ function factValue(fact: DeclaredFact, animal: Animal, context: Context): string
   return value ? value(animal, context, plain) : plain
 }
 
-function plainValue({ schema, path }: DeclaredFact, animal: Animal, { t, language }: Context) {
+function plainValue({ schema, path }: DeclaredFact, animal: Animal, { language }: Context) {
   const value = valueAt(animal, path)
   const { control, unit, choices = {} } = metadataOf(schema)
   if (typeof value === 'number') {
@@ -273,7 +274,8 @@ function plainValue({ schema, path }: DeclaredFact, animal: Animal, { t, languag
   if (typeof value !== 'string') return undefined
   if (control === 'day') return unbrokenDate(value, language)
   const label = choices[value]
-  return label ? t(label) : value
+  if (typeof label === 'object') return label[language]
+  return language === 'en' ? inEnglish(label ?? value) : (label ?? value)
 }
 
 /** The fact as data: numbers, amounts in reais and days as they are, otherwise as pages tell it. */

@@ -43,7 +43,7 @@ const recipient = v.object({
   ),
   place: v.optional(
     factField(line, 'Onde está a receptora', 'Where the recipient is', {
-      hint: ['Fazenda ou cidade.', 'Farm or city.'],
+      hint: 'Fazenda ou cidade.',
       column: ['Onde está a receptora', 'Local da receptora'],
     }),
   ),
@@ -55,10 +55,7 @@ export const unbornFields = {
   donorId: v.optional(
     factField(reference('animals'), 'Doadora do rebanho', 'Donor of the herd', {
       group: 'parents',
-      hint: [
-        'Escolha na lista. Nome, raça e leite vêm dela.',
-        'Choose in the list. Name, breed and milk come from it.',
-      ],
+      hint: 'Escolha na lista. Nome, raça e leite vêm dela.',
     }),
   ),
   donor: v.optional(
@@ -80,7 +77,7 @@ export const unbornFields = {
   sireId: v.optional(
     factField(reference('animals'), 'Touro do rebanho', 'Sire of the herd', {
       group: 'parents',
-      hint: ['Escolha na lista. Nome e raça vêm dele.', 'Choose in the list. Name and breed come from it.'],
+      hint: 'Escolha na lista. Nome e raça vêm dele.',
     }),
   ),
   sire: v.optional(
@@ -134,22 +131,15 @@ export const unbornFields = {
 
 const photograph = v.object({ picture, alt, date: v.optional(isoDate) })
 
-export const photographs = v.optional(
-  field(v.array(field(photograph, 'Foto', 'Picture')), 'Fotos', 'Pictures'),
-)
+export const photographs = v.optional(field(v.array(field(photograph, 'Foto')), 'Fotos'))
 
 /** Whatever names a video becomes its embed address; an address that is no video's is shown with a note (docs/product.md#videos). */
 const videoAddress = field(
   v.pipe(v.string(), v.transform(embedAddress), webAddress, metadata({ control: 'video' })),
   'Endereço do vídeo',
-  'Address of the video',
-  { hint: ['Cole o link do vídeo no YouTube.', 'Paste the link of the video on YouTube.'] },
+  { hint: 'Cole o link do vídeo no YouTube.' },
 )
 
 export const videos = v.optional(
-  field(
-    v.array(field(v.object({ address: videoAddress, date: isoDate }), 'Vídeo', 'Video')),
-    'Vídeos',
-    'Videos',
-  ),
+  field(v.array(field(v.object({ address: videoAddress, date: isoDate }), 'Vídeo')), 'Vídeos'),
 )

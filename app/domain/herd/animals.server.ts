@@ -13,7 +13,6 @@ import {
   money,
   papers,
   reference,
-  refusal,
   saleTerms,
   wholeNumber,
 } from '../content/index.server.ts'
@@ -33,24 +32,18 @@ const registration = v.pipe(
   writtenRegistration,
   v.check(
     isRegistration,
-    refusal(
-      'Escreva letras e números como no documento: ABCD 1182, ABC A 7711, H 7577, 5876-AN, BR 2541-C, ABCD 7503 FIV, ou só o número.',
-      'Write letters and numbers as in the document: ABCD 1182, ABC A 7711, H 7577, 5876-AN, BR 2541-C, ABCD 7503 FIV, or the number alone.',
-    ),
+    'Escreva letras e números como no documento: ABCD 1182, ABC A 7711, H 7577, 5876-AN, BR 2541-C, ABCD 7503 FIV, ou só o número.',
   ),
   metadata({
     isRegistration: true,
-    hint: {
-      pt: 'Como no documento, por exemplo ABCD 1182.',
-      en: 'As in the document, for example ABCD 1182.',
-    },
+    hint: 'Como no documento, por exemplo ABCD 1182.',
   }),
 )
 
 const exam = v.object({
-  kind: field(choice(examKinds), 'Exame', 'Exam'),
+  kind: field(choice(examKinds), 'Exame'),
   date: isoDate,
-  result: field(choice(examResults), 'Resultado', 'Result'),
+  result: field(choice(examResults), 'Resultado'),
 })
 
 /**
@@ -58,11 +51,8 @@ const exam = v.object({
  * import lack it.
  */
 const isSample = v.optional(
-  field(v.boolean(), 'Animal de exemplo, fictício', 'Sample animal, fictitious', {
-    hint: [
-      'Desligue quando o animal for seu: a página e a imagem deixam de dizer que é fictício.',
-      'Turn it off when the animal is yours: page and picture then no longer say that it is fictitious.',
-    ],
+  field(v.boolean(), 'Animal de exemplo, fictício', {
+    hint: 'Desligue quando o animal for seu: a página e a imagem deixam de dizer que é fictício.',
   }),
 )
 
@@ -89,7 +79,7 @@ export const animalSchema = v.object({
   id,
   state,
   /** Where the state is reserved: when it ends by itself. */
-  reservedUntil: v.optional(field(moment, 'Reservado até', 'Reserved until')),
+  reservedUntil: v.optional(field(moment, 'Reservado até')),
   kind: factField(reference('kinds'), 'Tipo', 'Kind', {
     column: ['Tipo'],
     told: { kind: { in: ['card', 'feed'] } },
@@ -107,7 +97,7 @@ export const animalSchema = v.object({
   }),
   /** One of the breed's crosses, by its blood fraction. */
   cross: v.optional(
-    field(reference('breeds', 'crosses.code'), 'Grau de sangue', 'Blood fraction', {
+    field(reference('breeds', 'crosses.code'), 'Grau de sangue', {
       column: ['Grau de sangue'],
     }),
   ),
@@ -208,7 +198,7 @@ export const animalSchema = v.object({
   measured: v.optional(
     factField(isoDate, 'Pesado e medido em', 'Weighed and measured on', {
       group: 'weight',
-      hint: ['O dia do peso e da circunferência escrotal.', 'The day of weight and scrotal circumference.'],
+      hint: 'O dia do peso e da circunferência escrotal.',
       column: ['Pesado em', 'Medido em', 'Data da pesagem', 'Data pesagem'],
     }),
   ),
@@ -218,7 +208,7 @@ export const animalSchema = v.object({
       told: { lactation: { in: ['card', 'page', 'comparison', 'parent'], strength: 4 } },
     }),
   ),
-  badges: factField(v.array(field(reference('kinds', 'badges.code'), 'Selo', 'Badge')), 'Selos', 'Badges', {
+  badges: factField(v.array(field(reference('kinds', 'badges.code'), 'Selo')), 'Selos', 'Badges', {
     hint: badgesHint,
     column: ['Selos'],
     told: { badges: { in: ['comparison'] } },
@@ -250,17 +240,14 @@ export const animalSchema = v.object({
   photographs,
   videos,
   papers,
-  exams: v.optional(factField(v.array(field(exam, 'Exame', 'Exam')), 'Exames', 'Exams', { group: 'exams' })),
+  exams: v.optional(factField(v.array(field(exam, 'Exame')), 'Exames', 'Exams', { group: 'exams' })),
   evaluations: v.optional(
     factField(evaluationsSchema, 'Avaliações genéticas', 'Genetic evaluations', { group: 'evaluations' }),
   ),
   /** Stands in pedigrees and sheets; is not for sale and has no page. */
   isReference: v.optional(
-    field(v.boolean(), 'Só referência: não está à venda', 'Reference only: not for sale', {
-      hint: [
-        'Aparece em genealogias e fichas, sem página própria.',
-        'Appears in pedigrees and sheets, without a page of its own.',
-      ],
+    field(v.boolean(), 'Só referência: não está à venda', {
+      hint: 'Aparece em genealogias e fichas, sem página própria.',
     }),
   ),
   isSample,

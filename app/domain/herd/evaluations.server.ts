@@ -12,7 +12,6 @@ import {
   patternLine,
   placeholderOf,
   reference,
-  refusal,
   text,
   typedPlaceholders,
   wholeNumber,
@@ -23,10 +22,7 @@ const meaning = v.pipe(
   text,
   v.check(
     ({ pt, en = pt }) => [pt, en].every(namesValue),
-    refusal(
-      'Escreva {diferença} ou {valor} onde entra o valor, por exemplo: Espera-se que os filhos pesem {diferença} na desmama.',
-      'Write {difference} or {value} where the value goes, for example: The progeny are expected to weigh {difference} at weaning.',
-    ),
+    'Escreva {diferença} ou {valor} onde entra o valor, por exemplo: Espera-se que os filhos pesem {diferença} na desmama.',
   ),
 )
 
@@ -34,64 +30,47 @@ function namesValue(text: string): boolean {
   return typedPlaceholders(text).some((typed) => ['difference', 'value'].includes(placeholderOf(typed) ?? ''))
 }
 
-const programme = field(reference('programmes', 'code'), 'Programa', 'Programme')
+const programme = field(reference('programmes', 'code'), 'Programa')
 
-const unit = field(text, 'Unidade', 'Unit')
+const unit = field(text, 'Unidade')
 
 /** As on evaluation sheets: `PE-365`. */
-const code = codeLine(
-  /^[\p{L}\d][\p{L}\d .,%²³°()/+_-]{0,39}$/u,
-  'Escreva a sigla como no sumário: PE-365.',
-  'Write the code as on the sheet: PE-365.',
-)
+const code = codeLine(/^[\p{L}\d][\p{L}\d .,%²³°()/+_-]{0,39}$/u, 'Escreva a sigla como no sumário: PE-365.')
 
 /** Names a trait. */
-export const traitCode = reference('traits', 'code', [
-  'Esta característica não está na lista.',
-  'This trait is not in the list.',
-])
+export const traitCode = reference('traits', 'code', 'Esta característica não está na lista.')
 
 /** A trait that animals are evaluated for, or an index of several. A new one needs an entry in this list only. */
 export const traitSchema = v.object({
   id,
-  code: field(code, 'Sigla nas avaliações', 'Code in evaluations', {
-    hint: ['Como na ficha de avaliação: PE-365.', 'As on the evaluation sheet: PE-365.'],
+  code: field(code, 'Sigla nas avaliações', {
+    hint: 'Como na ficha de avaliação: PE-365.',
   }),
   name: nameText,
-  group: v.optional(field(choice(traitGroups), 'Grupo', 'Group')),
+  group: v.optional(field(choice(traitGroups), 'Grupo')),
   unit: v.optional(unit),
   /** Units of the programmes that print the trait in another one. */
   programmeUnits: v.optional(
-    field(
-      v.array(field(v.object({ programme, unit }), 'Programa', 'Programme')),
-      'Unidades de outros programas',
-      'Units of other programmes',
-    ),
+    field(v.array(field(v.object({ programme, unit }), 'Programa')), 'Unidades de outros programas'),
   ),
   /** The value is a chance, not a difference: it has no plus sign, and differences are in percentage points. */
-  isProbability: v.optional(
-    field(v.boolean(), 'O valor é uma chance, não uma diferença', 'The value is a chance, not a difference'),
-  ),
-  digits: field(wholeNumber(0, 3), 'Casas decimais', 'Decimals'),
+  isProbability: v.optional(field(v.boolean(), 'O valor é uma chance, não uma diferença')),
+  digits: field(wholeNumber(0, 3), 'Casas decimais'),
   /** Missing for traits whose best value depends on the aim of the herd. */
   better: v.optional(
     field(
       choice({
-        higher: { pt: 'Quanto maior, melhor', en: 'The higher, the better' },
-        lower: { pt: 'Quanto menor, melhor', en: 'The lower, the better' },
+        higher: 'Quanto maior, melhor',
+        lower: 'Quanto menor, melhor',
       }),
       'O que é melhor',
-      'What is better',
     ),
   ),
-  explanation: field(text, 'Explicação', 'Explanation'),
+  explanation: field(text, 'Explicação'),
   /** What the value means for the progeny. `{diferença}` stands for `12 kg a mais`, `{valor}` for the value alone. */
   difference: v.optional(
-    field(meaning, 'O que o valor quer dizer nos filhos', 'What the value means in the progeny', {
-      hint: [
-        '{diferença} vira, por exemplo, “12 kg a mais”; {valor} é só o valor.',
-        '{difference} becomes, for example, “12 kg more”; {value} is the value alone.',
-      ],
+    field(meaning, 'O que o valor quer dizer nos filhos', {
+      hint: '{diferença} vira, por exemplo, “12 kg a mais”; {valor} é só o valor.',
       placeholders: ['difference', 'value'],
     }),
   ),
@@ -99,16 +78,12 @@ export const traitSchema = v.object({
   directions: v.optional(
     field(
       v.object({
-        more: field(text, 'Acima da base', 'Above the base'),
-        less: field(text, 'Abaixo da base', 'Below the base'),
+        more: field(text, 'Acima da base'),
+        less: field(text, 'Abaixo da base'),
       }),
       'Como se diz a diferença',
-      'How a difference is put',
       {
-        hint: [
-          'Em branco: “a mais” e “a menos”. Para idades, “mais tarde” e “mais cedo”.',
-          'Empty: “more” and “less”. For ages, “later” and “earlier”.',
-        ],
+        hint: 'Em branco: “a mais” e “a menos”. Para idades, “mais tarde” e “mais cedo”.',
       },
     ),
   ),
@@ -119,31 +94,25 @@ export type Trait = Localized<v.InferOutput<typeof traitSchema>>
 /** The DECA is data: its thresholds change with every run. */
 export const traitEvaluationSchema = v.object({
   /** The EPD or PTA in the trait's unit, or the index. */
-  value: field(v.pipe(v.number(), metadata({ control: 'number' })), 'Valor', 'Value'),
-  accuracy: v.optional(field(wholeNumber(1, 99), 'AC %', 'Acc. %')),
-  deca: v.optional(field(wholeNumber(1, 10), 'DECA', 'DECA')),
-  percentile: v.optional(field(decimalNumber(0, 100), 'P %', 'P %')),
-  genomic: v.optional(field(v.boolean(), 'Genômica', 'Genomic')),
+  value: field(v.pipe(v.number(), metadata({ control: 'number' })), 'Valor'),
+  accuracy: v.optional(field(wholeNumber(1, 99), 'AC %')),
+  deca: v.optional(field(wholeNumber(1, 10), 'DECA')),
+  percentile: v.optional(field(decimalNumber(0, 100), 'P %')),
+  genomic: v.optional(field(v.boolean(), 'Genômica')),
 })
 
 /** An animal's evaluation by a programme in one run. Any trait may be missing. */
 const evaluation = v.object({
   programme,
-  run: field(
-    patternLine(/^\d{4}-\d{1,2}$/, 'Escreva como 2026-1.', 'Write it like 2026-1.'),
-    'Rodada',
-    'Run',
-    {
-      hint: ['Ano e número da rodada: 2026-1.', 'Year and number of the run: 2026-1.'],
-    },
-  ),
-  date: v.optional(field(isoDate, 'Data da avaliação', 'Date of the evaluation')),
+  run: field(patternLine(/^\d{4}-\d{1,2}$/, 'Escreva como 2026-1.'), 'Rodada', {
+    hint: 'Ano e número da rodada: 2026-1.',
+  }),
+  date: v.optional(field(isoDate, 'Data da avaliação')),
   traits: field(
     v.pipe(v.record(traitCode, traitEvaluationSchema), metadata({ control: 'traits' })),
     'Características avaliadas',
-    'Evaluated traits',
     {
-      hint: ['Deixe em branco o que a ficha não traz.', 'Leave empty what the sheet does not have.'],
+      hint: 'Deixe em branco o que a ficha não traz.',
     },
   ),
 })
@@ -153,20 +122,11 @@ const maxEvaluations = 12
 
 /** At most one evaluation by each programme: a newer run replaces the older. */
 export const evaluationsSchema = v.pipe(
-  v.array(field(evaluation, 'Avaliação', 'Evaluation')),
-  v.maxLength(
-    maxEvaluations,
-    refusal(
-      `Um animal tem até ${maxEvaluations} avaliações.`,
-      `An animal has at most ${maxEvaluations} evaluations.`,
-    ),
-  ),
+  v.array(field(evaluation, 'Avaliação')),
+  v.maxLength(maxEvaluations, `Um animal tem até ${maxEvaluations} avaliações.`),
   v.checkItems(
     ({ programme }, index, all) => all.findIndex((each) => each.programme === programme) === index,
-    refusal(
-      'Cada programa avalia o animal uma vez: junte as avaliações.',
-      'A programme evaluates an animal once: join the evaluations.',
-    ),
+    'Cada programa avalia o animal uma vez: junte as avaliações.',
   ),
 )
 

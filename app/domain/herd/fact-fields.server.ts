@@ -1,12 +1,6 @@
 import * as v from 'valibot'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
-import {
-  type FieldOptions,
-  type FieldPath,
-  field,
-  metadataOf,
-  type SchemaNode,
-} from '../content/index.server.ts'
+import { type FieldOptions, type FieldPath, field, type SchemaNode } from '../content/index.server.ts'
 import { type FieldGroup, fieldGroups } from './animals.ts'
 
 export type FactPlace =
@@ -40,16 +34,17 @@ interface FactOptions extends FieldOptions {
   told?: Readonly<Record<string, ToldFact>>
 }
 
-/** A field of animals, with the facts that it tells of one and where they appear. */
+/** A field of animals, with the facts that it tells of one and where they appear. Visitors read facts, so it has a name in English. */
 export function factField<const Schema extends v.GenericSchema>(
   schema: Schema,
   pt: string,
   en: string,
   { group, told, ...options }: FactOptions,
 ) {
+  const name = { pt, en }
   return v.pipe(
-    field(schema, pt, en, options),
-    v.metadata({ ...(group && { group }), ...(told && { told }) }),
+    field(schema, pt, options),
+    v.metadata({ ...(group && { group }), ...(told && { told, name }) }),
   )
 }
 
@@ -70,12 +65,11 @@ export function declaredFacts(schema: v.GenericSchema): readonly DeclaredFact[] 
 
 function factsWithin(schema: SchemaNode, path: FieldPath, outer: FieldGroup | undefined): DeclaredFact[] {
   const node = schema.wrapped ?? schema
-  const { group = outer, told = {} } = factOptionsOf(node)
-  const { label = { pt: '', en: '' } } = metadataOf(node)
+  const { group = outer, told = {}, name = { pt: '', en: '' } } = factOptionsOf(node)
   const own = Object.entries(told).map(([code, fact]) => ({
     code,
     group,
-    name: label,
+    name,
     path,
     schema: node,
     ...fact,
@@ -94,6 +88,6 @@ export function fieldsOutside(schema: v.GenericSchema, facts: readonly FieldGrou
   return new Set(outside.map(([key]) => key))
 }
 
-function factOptionsOf(schema: object): Pick<FactOptions, 'group' | 'told'> {
+function factOptionsOf(schema: object): Pick<FactOptions, 'group' | 'told'> & { name?: BilingualText } {
   return v.getMetadata(schema as v.GenericSchema)
 }

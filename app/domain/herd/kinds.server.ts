@@ -14,17 +14,16 @@ import { fieldGroups } from './animals.ts'
 const code = codeLine(
   /^[\p{L}\d][\p{L}\d .%½¼¾/+_-]{0,39}$/u,
   'Escreva só letras, números e espaços: Alta Produção.',
-  'Write only letters, digits and spaces: Alta Produção.',
 )
 
 const badge = v.object({
-  code: field(code, 'Selo', 'Badge', {
-    hint: ['Como as planilhas o trazem: PO, Elite.', 'As spreadsheets have it: PO, Elite.'],
+  code: field(code, 'Selo', {
+    hint: 'Como as planilhas o trazem: PO, Elite.',
   }),
-  name: field(text, 'Como aparece no cartão', 'As the card shows it'),
+  name: field(text, 'Como aparece no cartão'),
   meaning: v.optional(
-    field(text, 'Quem deu o selo, e por quê', 'Who gave the badge, and what for', {
-      hint: ['Uma linha. Aparece onde o selo aparece.', 'One line. It is shown where the badge is.'],
+    field(text, 'Quem deu o selo, e por quê', {
+      hint: 'Uma linha. Aparece onde o selo aparece.',
     }),
   ),
 })
@@ -33,34 +32,24 @@ const badge = v.object({
 export const kindSchema = v.object({
   id,
   name: nameText,
-  plural: field(text, 'No plural', 'In the plural'),
+  plural: field(text, 'No plural'),
   /** Names an animal that has no name of its own, after its parents. */
   title: v.optional(
-    field(text, 'Como se chama quem não tem nome', 'What one without a name is called', {
+    field(text, 'Como se chama quem não tem nome', {
       placeholders: ['breed', 'donor', 'sire'],
     }),
   ),
   /** The same before a pregnancy is confirmed, while the mating is only offered. */
   offeredTitle: v.optional(
-    field(text, 'Como se chama antes da confirmação', 'What one is called before the confirmation', {
+    field(text, 'Como se chama antes da confirmação', {
       placeholders: ['breed', 'donor', 'sire'],
     }),
   ),
   /** Missing where it is not the same for all animals of the kind. */
-  sex: v.optional(
-    field(
-      choice({ male: { pt: 'Macho', en: 'Male' }, female: { pt: 'Fêmea', en: 'Female' } }),
-      'Sexo',
-      'Sex',
-    ),
-  ),
-  facts: field(
-    someOf(field(choice(fieldGroups), 'Informação', 'Fact')),
-    'Informações que estes animais têm',
-    'Facts that these animals have',
-  ),
-  badges: field(v.array(field(badge, 'Selo', 'Badge')), 'Selos', 'Badges', {
-    hint: ['Os que podem aparecer no cartão.', 'Those that may appear on the card.'],
+  sex: v.optional(field(choice({ male: 'Macho', female: 'Fêmea' }), 'Sexo')),
+  facts: field(someOf(field(choice(fieldGroups), 'Informação')), 'Informações que estes animais têm'),
+  badges: field(v.array(field(badge, 'Selo')), 'Selos', {
+    hint: 'Os que podem aparecer no cartão.',
   }),
 })
 

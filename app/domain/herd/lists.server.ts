@@ -28,15 +28,14 @@ const address = v.pipe(
   patternLine(
     /^\/((produto|banco-genetico)\/)?[a-z0-9-]+$/,
     'Comece com barra, em letras minúsculas: /doadoras.',
-    'Start with a slash, in small letters: /doadoras.',
   ),
-  metadata({ hint: { pt: 'Como /doadoras.', en: 'Like /doadoras.' } }),
+  metadata({ hint: 'Como /doadoras.' }),
 )
 
-const kinds = field(someOf(field(reference('kinds'), 'Tipo', 'Kind')), 'Tipos de animal', 'Kinds of animals')
+const kinds = field(someOf(field(reference('kinds'), 'Tipo')), 'Tipos de animal')
 
-const breeds = field(v.array(field(reference('breeds'), 'Raça', 'Breed')), 'Raças', 'Breeds', {
-  hint: ['Em branco: todas.', 'Empty: all.'],
+const breeds = field(v.array(field(reference('breeds'), 'Raça')), 'Raças', {
+  hint: 'Em branco: todas.',
 })
 
 /** Facts of an animal that its card in a list may show, in the order of the card. */
@@ -49,34 +48,33 @@ const order = v.pipe(
   reference('traits', 'code'),
   metadata({
     choices: {
-      preco: { pt: 'Preço', en: 'Price' },
-      leite: { pt: 'Leite', en: 'Milk' },
-      nome: { pt: 'Nome', en: 'Name' },
-      nascimento: { pt: 'Nascimento', en: 'Birth' },
-      consanguinidade: { pt: 'Consanguinidade', en: 'Inbreeding' },
-      parto: { pt: 'Parto esperado', en: 'Expected calving' },
+      preco: 'Preço',
+      leite: 'Leite',
+      nome: 'Nome',
+      nascimento: 'Nascimento',
+      consanguinidade: 'Consanguinidade',
+      parto: 'Parto esperado',
     },
   }),
 )
 
 const chat = v.object({
-  label: field(text, 'Botão', 'Button'),
-  text: field(text, 'Mensagem', 'Message', {
+  label: field(text, 'Botão'),
+  text: field(text, 'Mensagem', {
     placeholders: ['name', 'registration'],
   }),
 })
 
 const section = v.object({
   heading: v.optional(heading),
-  text: field(text, 'Texto', 'Text'),
+  text: field(text, 'Texto'),
   link: v.optional(
     field(
       v.object({
-        address: field(sitePage, 'Página', 'Page'),
-        label: field(text, 'Texto do link', 'Text of the link'),
+        address: field(sitePage, 'Página'),
+        label: field(text, 'Texto do link'),
       }),
       'Link para uma página',
-      'Link to a page',
     ),
   ),
 })
@@ -84,22 +82,22 @@ const section = v.object({
 /** Confirmed pregnancies, or offered matings: the heading stands where a list has both. */
 const group = v.object({
   heading,
-  text: field(text, 'Uma frase sobre eles', 'A sentence about them'),
+  text: field(text, 'Uma frase sobre eles'),
   terms: saleTerms,
 })
 
 /** A page that lists the animals of some kinds and breeds. The page of an animal belongs to the first list that has the animal. */
 export const listSchema = v.object({
   id,
-  address: field(address, 'Endereço da página', 'Address of the page', {
-    hint: ['Como /doadoras. Em branco, vem do nome.', 'Like /doadoras. Empty: made from the name.'],
+  address: field(address, 'Endereço da página', {
+    hint: 'Como /doadoras. Em branco, vem do nome.',
     isForSearch: true,
   }),
   /** Above the cards, and where the animals of the list are named together. */
-  name: field(text, 'Nome da lista', 'Name of the list'),
+  name: field(text, 'Nome da lista'),
   linkText: v.optional(
-    field(text, 'Texto dos links para ela', 'Text of links to it', {
-      hint: ['Em branco: o nome da lista.', 'Empty: the name of the list.'],
+    field(text, 'Texto dos links para ela', {
+      hint: 'Em branco: o nome da lista.',
     }),
   ),
   ...page,
@@ -107,124 +105,90 @@ export const listSchema = v.object({
   kinds,
   breeds: v.optional(breeds),
   /** The breed of the genetic bank whose page this is. */
-  breed: v.optional(
-    field(
-      reference('breeds'),
-      'Raça do banco genético que a página mostra',
-      'Breed of the genetic bank that the page shows',
-    ),
-  ),
-  one: field(text, 'Um animal desta lista', 'One animal of this list', {
-    hint: ['No singular, como no meio de uma frase.', 'In the singular, as within a sentence.'],
+  breed: v.optional(field(reference('breeds'), 'Raça do banco genético que a página mostra')),
+  one: field(text, 'Um animal desta lista', {
+    hint: 'No singular, como no meio de uma frase.',
   }),
-  many: field(text, 'Vários animais desta lista', 'Several animals of this list', {
-    hint: ['No plural, como no meio de uma frase.', 'In the plural, as within a sentence.'],
+  many: field(text, 'Vários animais desta lista', {
+    hint: 'No plural, como no meio de uma frase.',
   }),
-  searched: field(text, 'O que se pode escrever na busca', 'What can be typed into the search'),
-  cardFacts: field(
-    v.array(field(choice(cardFacts), 'Informação', 'Fact')),
-    'Informações no cartão',
-    'Facts on the card',
-  ),
+  searched: field(text, 'O que se pode escrever na busca'),
+  cardFacts: field(v.array(field(choice(cardFacts), 'Informação')), 'Informações no cartão'),
   /** Cards show the traits that a visitor searches by, or else the first ones, where animals are evaluated. */
-  showsTraits: field(
-    v.boolean(),
-    'Mostra a avaliação genética nos cartões',
-    'Shows the genetic evaluation on cards',
-  ),
+  showsTraits: field(v.boolean(), 'Mostra a avaliação genética nos cartões'),
   /** Traits in the full sheet on a card. */
   sheetTraits: v.optional(
-    field(
-      v.array(field(traitCode, 'Característica', 'Trait')),
-      'Características na ficha completa do cartão',
-      'Traits in the full sheet on the card',
-    ),
+    field(v.array(field(traitCode, 'Característica')), 'Características na ficha completa do cartão'),
   ),
-  showsPrices: field(v.boolean(), 'Mostra preços', 'Shows prices'),
+  showsPrices: field(v.boolean(), 'Mostra preços'),
   terms: saleTerms,
-  confirmedGroup: v.optional(field(group, 'Prenhezes confirmadas', 'Confirmed pregnancies')),
-  offeredGroup: v.optional(field(group, 'Acasalamentos oferecidos', 'Offered matings')),
+  confirmedGroup: v.optional(field(group, 'Prenhezes confirmadas')),
+  offeredGroup: v.optional(field(group, 'Acasalamentos oferecidos')),
   /** Ids of the purposes that the list offers; all without them. */
   purposes: v.optional(
-    field(
-      v.array(field(reference('purposes'), 'Finalidade', 'Purpose')),
-      'Finalidades da compra',
-      'Purposes',
-      { hint: ['Em branco: todas.', 'Empty: all.'] },
-    ),
+    field(v.array(field(reference('purposes'), 'Finalidade')), 'Finalidades da compra', {
+      hint: 'Em branco: todas.',
+    }),
   ),
   unanswered: v.optional(
-    field(text, 'O que a lista não responde', 'What the list does not answer', {
-      hint: [
-        'Como o temperamento. “Pergunte” leva à conversa.',
-        'Such as temperament. “Ask” leads to the chat.',
-      ],
+    field(text, 'O que a lista não responde', {
+      hint: 'Como o temperamento. “Pergunte” leva à conversa.',
     }),
   ),
   /** What the list is ordered by without a query. */
   order: v.optional(
-    field(order, 'Ordem inicial', 'Initial order', {
-      hint: ['Em branco: a ordem do painel.', 'Empty: the order of the panel.'],
+    field(order, 'Ordem inicial', {
+      hint: 'Em branco: a ordem do painel.',
     }),
   ),
-  perPage: field(wholeNumber(3, 48), 'Animais por página', 'Animals per page'),
+  perPage: field(wholeNumber(3, 48), 'Animais por página'),
   /** How many cards stand side by side on a wide screen; three without it. */
-  columns: v.optional(field(wholeNumber(2, 4), 'Colunas em tela larga', 'Columns on a wide screen')),
-  interest: field(chat, 'Botão de interesse', 'Button of interest'),
-  question: v.optional(field(chat, 'Botão de pergunta', 'Button of a question')),
+  columns: v.optional(field(wholeNumber(2, 4), 'Colunas em tela larga')),
+  interest: field(chat, 'Botão de interesse'),
+  question: v.optional(field(chat, 'Botão de pergunta')),
   /** Begins the ids of new animals: `touro` for `touro-26`. */
-  idPrefix: field(id, 'Início do código dos animais novos', "Beginning of new animals' codes", {
+  idPrefix: field(id, 'Início do código dos animais novos', {
     isForSearch: true,
   }),
   /** Begins the references of chats about these animals: `NL` for `NL-07-K3F`. */
   chatCode: field(
-    patternLine(
-      /^[A-Z0-9]{2,6}$/,
-      'Escreva de 2 a 6 letras maiúsculas: NL.',
-      'Write 2 to 6 capital letters: NL.',
-    ),
+    patternLine(/^[A-Z0-9]{2,6}$/, 'Escreva de 2 a 6 letras maiúsculas: NL.'),
     'Código nas conversas',
-    'Code in chats',
     { isForSearch: true },
   ),
   /** In place of missing photographs. */
-  poster: field(picture, 'Desenho no lugar da foto', 'Drawing in place of the picture'),
+  poster: field(picture, 'Desenho no lugar da foto'),
   /** Of the pages of these animals, for search engines. */
-  animalDescription: field(text, 'Descrição das páginas dos animais', "Description of the animals' pages", {
+  animalDescription: field(text, 'Descrição das páginas dos animais', {
     placeholders: ['name', 'breed', 'registration', 'donor', 'sire'],
     isForSearch: true,
   }),
-  sections: v.optional(
-    field(v.array(field(section, 'Texto', 'Text')), 'Textos abaixo da lista', 'Texts below the list'),
-  ),
+  sections: v.optional(field(v.array(field(section, 'Texto')), 'Textos abaixo da lista')),
   papers,
-  pointsHeading: v.optional(field(text, 'Título dos motivos', 'Heading of the reasons')),
-  points: v.optional(field(v.array(field(point, 'Motivo', 'Reason')), 'Motivos', 'Reasons')),
+  pointsHeading: v.optional(field(text, 'Título dos motivos')),
+  points: v.optional(field(v.array(field(point, 'Motivo')), 'Motivos')),
   calculator: v.optional(
     field(
       choice({
-        exchangeCalculator: { pt: 'Da troca por bezerros', en: 'Of the exchange for calves' },
-        pregnancyCalendar: { pt: 'Da data do parto', en: 'Of the calving date' },
+        exchangeCalculator: 'Da troca por bezerros',
+        pregnancyCalendar: 'Da data do parto',
       }),
       'Calculadora',
-      'Calculator',
     ),
   ),
   linkedFrom: field(
     v.array(
       field(
         choice({
-          menu: { pt: 'Menu', en: 'Menu' },
-          home: { pt: 'Página inicial', en: 'Home page' },
-          products: { pt: 'Produtos e soluções', en: 'Products and solutions' },
-          geneticBank: { pt: 'Banco genético', en: 'Genetic bank' },
+          menu: 'Menu',
+          home: 'Página inicial',
+          products: 'Produtos e soluções',
+          geneticBank: 'Banco genético',
         }),
         'Lugar',
-        'Place',
       ),
     ),
     'De onde há link para ela',
-    'Where it is linked from',
   ),
 })
 

@@ -12,9 +12,9 @@ export const writtenRegistration = v.pipe(
 
 /** An ancestor. `names` are those of its column in spreadsheets, `registrations` those of its registration's. */
 function ancestor(pt: string, en: string, names: readonly string[], registrations: readonly string[]) {
-  const name = field(line, 'Nome', 'Name', { column: [...names, en] })
-  const registration = field(writtenRegistration, 'Registro', 'Registration', { column: registrations })
-  return v.optional(field(v.object({ name, registration: v.optional(registration) }), pt, en))
+  const name = field(line, 'Nome', { column: [...names, en] })
+  const registration = field(writtenRegistration, 'Registro', { column: registrations })
+  return v.optional(field(v.object({ name, registration: v.optional(registration) }), pt))
 }
 
 /** The known ancestors of three generations. `damsSire` is the maternal grandsire, `damsSiresDam` his dam. */

@@ -2,45 +2,33 @@ import * as v from 'valibot'
 import { codeLine, field, id, type Localized, line, nameText, text } from '../content/index.server.ts'
 
 /** Names an evaluation's programme in addresses, names of columns and ids of elements. */
-const code = codeLine(
-  /^[\p{L}\d][\p{L}\d-]{0,19}$/u,
-  'Escreva só letras e números, sem espaços.',
-  'the code of a programme has letters and digits only',
-)
+const code = codeLine(/^[\p{L}\d][\p{L}\d-]{0,19}$/u, 'Escreva só letras e números, sem espaços.')
 
 /** An organisation that evaluates animals, with the words of its sheets. Without it, no evaluation can name it. */
 export const programmeSchema = v.object({
   id,
-  code: field(code, 'Sigla nas avaliações', 'Code in evaluations', {
-    hint: ['As avaliações guardam a sigla: não a mude.', 'Evaluations hold the code: do not change it.'],
+  code: field(code, 'Sigla nas avaliações', {
+    hint: 'As avaliações guardam a sigla: não a mude.',
   }),
   name: nameText,
   /** Beside the code. */
-  names: field(
-    v.array(field(line, 'Nome', 'Name')),
-    'Outros nomes nas planilhas',
-    'Other names in spreadsheets',
-  ),
+  names: field(v.array(field(line, 'Nome')), 'Outros nomes nas planilhas'),
   /** No references: sheets print traits that the site lacks. */
   tellingTraits: field(
-    v.array(field(line, 'Característica', 'Trait')),
+    v.array(field(line, 'Característica')),
     'Características que só este programa publica',
-    'Traits that only this programme publishes',
     {
-      hint: [
-        'Como nas planilhas. Por elas o site reconhece uma planilha que não diz o programa.',
-        'As in spreadsheets. By them the site recognises a spreadsheet that does not name the programme.',
-      ],
+      hint: 'Como nas planilhas. Por elas o site reconhece uma planilha que não diz o programa.',
     },
   ),
-  difference: field(text, 'Como chama o valor', 'What it calls the value', {
-    hint: ['DEP, ou PTA para leite.', 'EPD, or PTA for milk.'],
+  difference: field(text, 'Como chama o valor', {
+    hint: 'DEP, ou PTA para leite.',
   }),
-  accuracy: field(text, 'Como chama a acurácia', 'What it calls the accuracy', {
-    hint: ['Acurácia, ou Confiabilidade para leite.', 'Accuracy, or Reliability for milk.'],
+  accuracy: field(text, 'Como chama a acurácia', {
+    hint: 'Acurácia, ou Confiabilidade para leite.',
   }),
-  accuracyShort: field(text, 'Acurácia, abreviada', 'Accuracy, abbreviated', {
-    hint: ['AC, ou Conf.', 'AC, or Rel.'],
+  accuracyShort: field(text, 'Acurácia, abreviada', {
+    hint: 'AC, ou Conf.',
   }),
 })
 

@@ -26,8 +26,8 @@ export function formatCsvTime(time: number): string {
 function columnsOf(courseTitle: CourseTitle): CsvColumns<Lead> {
   return [
     ['Recebido', ({ receivedAt }) => formatCsvTime(receivedAt)],
-    ['Tipo', ({ kind }) => leadKindLabels[kind].pt],
-    ['Situação', ({ status }) => leadStatusLabels[status].pt],
+    ['Tipo', ({ kind }) => leadKindLabels[kind]],
+    ['Situação', ({ status }) => leadStatusLabels[status]],
     ['Nome', ({ name }) => name],
     ['E-mail', ({ email }) => email],
     ['Telefone', ({ phone }) => phone],

@@ -1,11 +1,10 @@
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { type SpeedMeasure, speedValue, type ViewDimension } from '../views/index.ts'
 
 export const periodUnits = {
-  day: { slug: 'dia', label: { pt: 'Por dia', en: 'By day' } },
-  week: { slug: 'semana', label: { pt: 'Por semana', en: 'By week' } },
-  month: { slug: 'mes', label: { pt: 'Por mês', en: 'By month' } },
-} as const satisfies Record<string, { slug: string; label: BilingualText }>
+  day: { slug: 'dia', label: 'Por dia' },
+  week: { slug: 'semana', label: 'Por semana' },
+  month: { slug: 'mes', label: 'Por mês' },
+} as const satisfies Record<string, { slug: string; label: string }>
 
 export type PeriodUnit = keyof typeof periodUnits
 
@@ -19,11 +18,11 @@ export type Dimension = ViewDimension | 'status'
 
 /** A page is seen, a chat is opened, a lead is received, a lead ends with a deal. */
 export const numbersSteps = {
-  seen: { pt: 'Vistas', en: 'Views' },
-  chats: { pt: 'Conversas', en: 'Chats' },
-  leads: { pt: 'Contatos', en: 'Contacts' },
-  won: { pt: 'Fechados', en: 'Closed' },
-} as const satisfies Record<string, BilingualText>
+  seen: 'Vistas',
+  chats: 'Conversas',
+  leads: 'Contatos',
+  won: 'Fechados',
+} as const satisfies Record<string, string>
 
 export type NumbersStep = keyof typeof numbersSteps
 

@@ -1,35 +1,35 @@
 import type { Language } from '../../platform/i18n/language-path.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { parsePhone } from '../../platform/phone.ts'
 import { fold } from '../../platform/text.ts'
 import type { InterestCode } from '../content/index.ts'
 
-export const leadDetailLabels: ReadonlyMap<string, ShownText> = new Map<string, ShownText>([
+export const leadDetailLabels: ReadonlyMap<string, UiText> = new Map<string, UiText>([
   ['message', 'Mensagem'],
   ['animal', 'Animal'],
-  ['indicacao', { pt: 'Indicação', en: 'Referral' }],
+  ['indicacao', 'Indicação'],
   ['crmv', 'CRMV'],
-  ['userType', { pt: 'Tipo', en: 'Kind' }],
+  ['userType', 'Tipo'],
   ['estado', 'Estado'],
-  ['fazenda', { pt: 'Fazenda', en: 'Farm' }],
+  ['fazenda', 'Fazenda'],
   ['nomeFazenda', 'Nome da fazenda'],
   ['areaAtuacao', 'Área de atuação'],
   ['numeroCabecas', 'Número de cabeças'],
 ])
 
 export const leadKindLabels = {
-  contact: { pt: 'Contato', en: 'Contact' },
-  registration: { pt: 'Cadastro', en: 'Register' },
-  'waiting-list': { pt: 'Lista de espera', en: 'Waiting list' },
+  contact: 'Contato',
+  registration: 'Cadastro',
+  'waiting-list': 'Lista de espera',
 } as const
 
 export type LeadKind = keyof typeof leadKindLabels
 
 export const leadStatusLabels = {
-  new: { pt: 'Novo', en: 'New' },
-  contacted: { pt: 'Em contato', en: 'In contact' },
-  won: { pt: 'Fechado', en: 'Won' },
-  lost: { pt: 'Perdido', en: 'Lost' },
+  new: 'Novo',
+  contacted: 'Em contato',
+  won: 'Fechado',
+  lost: 'Perdido',
 } as const
 
 export type LeadStatus = keyof typeof leadStatusLabels

@@ -1,9 +1,9 @@
 /** The faces that headings can have. Files of each are in `content/fonts/`. */
 export const headingFaces = {
-  besley: { pt: 'Besley: serifas fortes, como um carimbo', en: 'Besley: strong serifs, like a stamp' },
-  fraunces: { pt: 'Fraunces: serifas macias', en: 'Fraunces: soft serifs' },
-  archivo: { pt: 'Archivo: reta, sem serifas', en: 'Archivo: straight, without serifs' },
-  barlow: { pt: 'Barlow: estreita, para nomes longos', en: 'Barlow: narrow, for long names' },
+  besley: 'Besley: serifas fortes, como um carimbo',
+  fraunces: 'Fraunces: serifas macias',
+  archivo: 'Archivo: reta, sem serifas',
+  barlow: 'Barlow: estreita, para nomes longos',
 } as const
 
 export type HeadingFace = keyof typeof headingFaces

@@ -1,65 +1,46 @@
 import * as v from 'valibot'
 import { oncePer } from '../../platform/once-per.ts'
-import { choice, field, type Localized, line, picture, refusal } from '../content/index.server.ts'
+import { choice, field, type Localized, line, picture } from '../content/index.server.ts'
 import { headingFaces } from './index.ts'
 import { lowContrast, type Palette, paletteOf, type StatedPalette, statedPalette } from './palette.server.ts'
 
-const color = v.pipe(
-  line,
-  v.toLowerCase(),
-  v.regex(
-    /^#[0-9a-f]{6}$/,
-    refusal(
-      'Escreva a cor como #7a1f2b.',
-      'Write the colour like #7a1f2b.',
-      'a colour is written like #7a1f2b',
-    ),
-  ),
-)
+const color = v.pipe(line, v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/, 'Escreva a cor como #7a1f2b.'))
 
 const both = {
-  paper: field(color, 'Fundo', 'Ground'),
-  paperDeep: field(color, 'Fundo de faixas', 'Ground of bands'),
-  ink: field(color, 'Letras', 'Text'),
-  inkSoft: field(color, 'Letras secundárias', 'Secondary text'),
-  pasture: field(color, 'Títulos e botões calmos', 'Headings and quiet buttons'),
-  terracotta: field(color, 'Botões principais', 'Main buttons'),
+  paper: field(color, 'Fundo'),
+  paperDeep: field(color, 'Fundo de faixas'),
+  ink: field(color, 'Letras'),
+  inkSoft: field(color, 'Letras secundárias'),
+  pasture: field(color, 'Títulos e botões calmos'),
+  terracotta: field(color, 'Botões principais'),
 }
 
 const palette = v.pipe(
   v.object({
-    light: field(
-      v.object({ ...both, ochre: field(color, 'Destaques', 'Highlights') }),
-      'Cores no claro',
-      'Colours on light ground',
-    ),
-    dark: field(
-      v.object({ ...both, night: field(color, 'Faixas escuras', 'Dark bands') }),
-      'Cores no escuro',
-      'Colours on dark ground',
-    ),
+    light: field(v.object({ ...both, ochre: field(color, 'Destaques') }), 'Cores no claro'),
+    dark: field(v.object({ ...both, night: field(color, 'Faixas escuras') }), 'Cores no escuro'),
   }),
   v.check(
     (stated) => lowContrast(statedPalette(stated)) === undefined,
-    refusal('As letras não se leem sobre o fundo.', 'The text cannot be read on its ground.'),
+    'As letras não se leem sobre o fundo.',
   ),
 )
 
 /** What the site looks like: one colour, from which all others follow, and a logo. */
 const lookSchema = v.object({
-  color: field(color, 'Cor do rancho', 'Colour of the ranch', {
-    hint: ['Como #7a1f2b. As outras cores saem dela.', 'Like #7a1f2b. The other colours follow from it.'],
+  color: field(color, 'Cor do rancho', {
+    hint: 'Como #7a1f2b. As outras cores saem dela.',
   }),
   /** Instead of the colours that follow from `color`. */
   palette: v.optional(
-    field(palette, 'Cores de um desenhista', "A designer's colours", {
-      hint: ['Em branco: saem da cor do rancho.', 'Empty: they follow from the colour of the ranch.'],
+    field(palette, 'Cores de um desenhista', {
+      hint: 'Em branco: saem da cor do rancho.',
     }),
   ),
-  logo: v.optional(field(picture, 'Logotipo', 'Logo')),
+  logo: v.optional(field(picture, 'Logotipo')),
   /** Where the logo is too wide or too fine for one. */
-  icon: v.optional(field(picture, 'Ícone no celular e na aba', 'Icon on phones and tabs')),
-  headingFace: field(choice(headingFaces), 'Letra dos títulos', 'Face of headings'),
+  icon: v.optional(field(picture, 'Ícone no celular e na aba')),
+  headingFace: field(choice(headingFaces), 'Letra dos títulos'),
 })
 
 export const lookSchemas = { look: lookSchema }

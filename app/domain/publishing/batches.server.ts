@@ -74,7 +74,6 @@ interface UndoOptions {
 
 type UndoOutcome =
   | { kind: 'undone'; revisions: BatchRevision[] }
-  /** Nothing was undone. */
   | { kind: 'changed-since'; revisions: BatchRevision[] }
   | { kind: 'gone' }
 

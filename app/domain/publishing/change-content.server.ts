@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { databaseFailureOf } from '../../platform/database/errors.server.ts'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { settledWithin } from '../../platform/framework/wait.ts'
-import { ContentError, fault } from '../content/index.server.ts'
+import { ContentError } from '../content/index.server.ts'
 import {
   type CollectionName,
   documentAccessReason,
@@ -100,26 +100,15 @@ export class ContentBusy extends Error {
 }
 
 const changeFaults = {
-  'no-draft': fault(
-    'O rascunho já foi publicado ou descartado.',
-    'The draft has been published or discarded.',
-    'has no draft',
-  ),
-  'both-changed': fault(
+  'no-draft': 'O rascunho já foi publicado ou descartado.',
+  'both-changed':
     'Outra pessoa publicou outro valor depois deste rascunho. Abra no editor, toque em “Publicar” e escolha o que vale.',
-    'Somebody else has published another value since this draft. Open it in the editor, press “Publish”, and choose.',
-    'has a draft that conflicts with the site',
-  ),
-  'not-published': fault('Ainda não está no site.', 'It is not on the site yet.', 'is not published'),
-  'no-earlier-version': fault(
-    'Não há versão anterior.',
-    'There is no earlier version.',
-    'has no earlier version',
-  ),
+  'not-published': 'Ainda não está no site.',
+  'no-earlier-version': 'Não há versão anterior.',
 }
 
 export function contentMistake({ collection, id }: EntryKey, kind: keyof typeof changeFaults): ContentError {
-  return new ContentError(`${collection}/${id} ${changeFaults[kind].operator}`, {
+  return new ContentError(`${collection}/${id}: ${changeFaults[kind]}`, {
     reason: changeFaults[kind],
     path: { file: fileOf(collection), id, field: [] },
   })

@@ -1,24 +1,14 @@
 import * as v from 'valibot'
 import { isRecord } from '../../platform/is-record.ts'
 import type { Reference } from '../content/index.server.ts'
-import {
-  entries,
-  type Fault,
-  fault,
-  metadataOf,
-  parseContent,
-  type SchemaNode,
-  visitTexts,
-} from '../content/index.server.ts'
+import { entries, metadataOf, parseContent, type SchemaNode, visitTexts } from '../content/index.server.ts'
 import { checkHerd } from './check-herd.server.ts'
 import type { Documents } from './collections.server.ts'
 import { failAt, type KeyPath, listSchemas, schemas } from './collections.server.ts'
 import {
   type CollectionName,
   collectionNames,
-  declarationOf,
   fileOf,
-  findCollection,
   type ListName,
   listNames,
   singleNames,
@@ -120,22 +110,9 @@ function namesIn(collection: CollectionName, document: object): readonly Name[] 
   return names
 }
 
-function nameRefusal(text: string, reference: Reference | undefined): Fault {
-  if (!reference)
-    return text.endsWith('.pdf')
-      ? fault('Envie o PDF de novo.', 'Upload the PDF again.', `there is no file "${text}"`)
-      : fault('Escolha uma foto.', 'Choose a picture.', `content/images has no picture "${text}"`)
-  const { collection, key } = reference
-  const name = findCollection(collection)
-  const label = name ? declarationOf(name).label.en.toLowerCase() : collection
-  return (
-    reference.refusal ??
-    fault(
-      'Escolha uma opção da lista.',
-      'Choose one of the list.',
-      `there is no ${label} with the ${key.split('.').at(-1)} "${text}"`,
-    )
-  )
+function nameRefusal(text: string, reference: Reference | undefined): string {
+  if (!reference) return text.endsWith('.pdf') ? 'Envie o PDF de novo.' : 'Escolha uma foto.'
+  return reference.refusal ?? 'Escolha uma opção da lista.'
 }
 
 interface NamedDocument {

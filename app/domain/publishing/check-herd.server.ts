@@ -1,27 +1,14 @@
-import { type Fault, fault } from '../content/index.server.ts'
 import { isTakenAddress } from '../list-addresses.ts'
 import { type Documents, failAt, type KeyPath } from './collections.server.ts'
 
 const refusals = {
-  takenAddress: fault(
-    'Este endereço já é de outra página: escreva outro, por exemplo /doadoras-gir.',
-    'Another page has this address: write another one, for example /gyr-donors.',
-  ),
-  sharedBreed: fault('Outra lista já é a página desta raça.', 'Another list is the page of this breed.'),
-  sharedText: fault(
-    'Outra lista já usa este código: escreva outro.',
-    'Another list has this code: write another one.',
-  ),
-  noName: fault('Escreva o nome do animal.', 'Write the name of the animal.'),
-  noParent: fault('Escreva o nome, ou escolha no rebanho.', 'Write the name, or choose one of the herd.'),
-  foreignCross: fault(
-    'Este grau de sangue não é desta raça.',
-    'This blood fraction is not one of this breed.',
-  ),
-  foreignBadge: fault(
-    'Este selo não é deste tipo de animal.',
-    'This badge is not one of this kind of animal.',
-  ),
+  takenAddress: 'Este endereço já é de outra página: escreva outro, por exemplo /doadoras-gir.',
+  sharedBreed: 'Outra lista já é a página desta raça.',
+  sharedText: 'Outra lista já usa este código: escreva outro.',
+  noName: 'Escreva o nome do animal.',
+  noParent: 'Escreva o nome, ou escolha no rebanho.',
+  foreignCross: 'Este grau de sangue não é desta raça.',
+  foreignBadge: 'Este selo não é deste tipo de animal.',
 }
 
 /** What the documents of the herd have to fit in beside the names of other documents. @throws {ContentError} */
@@ -54,7 +41,7 @@ function checkAnimals({ animals, ...herd }: Documents): void {
 
 interface Misfit {
   path: KeyPath
-  message: Fault
+  message: string
 }
 
 /** The first field in which an animal does not fit its kind or its breed. */

@@ -1,12 +1,6 @@
 import * as v from 'valibot'
 import { parseRecord } from '../../platform/is-record.ts'
-import {
-  contentListSchemas,
-  contentSchemas,
-  type Fault,
-  type Localized,
-  mistakeAt,
-} from '../content/index.server.ts'
+import { contentListSchemas, contentSchemas, type Localized, mistakeAt } from '../content/index.server.ts'
 import { herdListSchemas, herdSchemas } from '../herd/index.server.ts'
 import { lookSchemas } from '../look/index.server.ts'
 import {
@@ -83,6 +77,6 @@ export function cleanDocument(collection: CollectionName, json: string): string 
 export type KeyPath = readonly (string | number)[]
 
 /** Refuses a value of a collection's documents. @throws {ContentError} */
-export function failAt(collection: string, documents: unknown, path: KeyPath, message: Fault): never {
+export function failAt(collection: string, documents: unknown, path: KeyPath, message: string): never {
   throw mistakeAt(fileOf(collection), documents, path, message)
 }

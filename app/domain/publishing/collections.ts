@@ -1,11 +1,10 @@
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { kebabCase } from '../../platform/text.ts'
 import { paths } from '../paths.ts'
 
 /** What a collection declares beside its schema (`collections.server.ts`). */
 interface CollectionDeclaration {
   /** What staff call a document; one that exists once is called by its page. */
-  label: BilingualText
+  label: string
   section: 'herd' | 'offers' | 'training' | 'texts' | 'team'
   /** The Portuguese path where visitors see its documents; absent where each has its own. */
   path?: string
@@ -16,165 +15,165 @@ interface CollectionDeclaration {
 }
 
 export const collections = {
-  animals: { label: { pt: 'Animal', en: 'Animal' }, section: 'herd', isList: true },
-  kinds: { label: { pt: 'Tipo de animal', en: 'Kind of animal' }, section: 'herd', isList: true },
-  lists: { label: { pt: 'Lista de animais', en: 'List of animals' }, section: 'herd', isList: true },
-  breeds: { label: { pt: 'Raça', en: 'Breed' }, section: 'herd', isList: true },
-  traits: { label: { pt: 'Característica avaliada', en: 'Evaluated trait' }, section: 'herd', isList: true },
+  animals: { label: 'Animal', section: 'herd', isList: true },
+  kinds: { label: 'Tipo de animal', section: 'herd', isList: true },
+  lists: { label: 'Lista de animais', section: 'herd', isList: true },
+  breeds: { label: 'Raça', section: 'herd', isList: true },
+  traits: { label: 'Característica avaliada', section: 'herd', isList: true },
   programmes: {
-    label: { pt: 'Programa de avaliação', en: 'Evaluation programme' },
+    label: 'Programa de avaliação',
     section: 'herd',
     isList: true,
   },
   purposes: {
-    label: { pt: 'Finalidade da compra', en: 'Purpose of the purchase' },
+    label: 'Finalidade da compra',
     section: 'herd',
     isList: true,
   },
   advice: {
-    label: { pt: 'Cuidados ao indicar animais', en: 'Cautions of advice on animals' },
+    label: 'Cuidados ao indicar animais',
     section: 'herd',
   },
-  animalPage: { label: { pt: 'Páginas dos animais', en: 'Pages of the animals' }, section: 'herd' },
+  animalPage: { label: 'Páginas dos animais', section: 'herd' },
   comparePage: {
-    label: { pt: 'Página da comparação', en: 'Page of the comparison' },
+    label: 'Página da comparação',
     section: 'herd',
     path: paths.compare,
   },
   geneticBank: {
-    label: { pt: 'Página do banco genético', en: 'Page of the genetic bank' },
+    label: 'Página do banco genético',
     section: 'herd',
     path: paths.geneticBank,
   },
   placeholderPage: {
-    label: { pt: 'Página de raça sem animais', en: 'Page of a breed without animals' },
+    label: 'Página de raça sem animais',
     section: 'herd',
   },
   offers: {
-    label: { pt: 'Oferta', en: 'Offer' },
+    label: 'Oferta',
     section: 'offers',
     path: paths.products,
     isList: true,
   },
   catalogue: {
-    label: { pt: 'Página de produtos e soluções', en: 'Page of products and solutions' },
+    label: 'Página de produtos e soluções',
     section: 'offers',
     path: paths.products,
   },
   premiumRecipient: {
-    label: { pt: 'Página da receptora premium', en: 'Page of the premium recipient' },
+    label: 'Página da receptora premium',
     section: 'offers',
     path: paths.premiumRecipient,
   },
   bullExchange: {
-    label: { pt: 'Página da troca por touro', en: 'Page of the bull exchange' },
+    label: 'Página da troca por touro',
     section: 'offers',
     path: paths.bullExchange,
   },
   cattleExchange: {
-    label: { pt: 'Página da troca de gado', en: 'Page of the cattle exchange' },
+    label: 'Página da troca de gado',
     section: 'offers',
     path: paths.cattleExchange,
   },
   market: {
-    label: { pt: 'Preços de mercado', en: 'Market prices' },
+    label: 'Preços de mercado',
     section: 'offers',
     path: paths.exchangeCalculator,
   },
   exchangeCalculator: {
-    label: { pt: 'Calculadora da troca', en: 'Exchange calculator' },
+    label: 'Calculadora da troca',
     section: 'offers',
     path: paths.exchangeCalculator,
   },
   recipientCalculator: {
-    label: { pt: 'Calculadora da receptora', en: 'Recipient calculator' },
+    label: 'Calculadora da receptora',
     section: 'offers',
     path: paths.recipientCalculator,
   },
   pregnancyCalendar: {
-    label: { pt: 'Calendário da prenhez', en: 'Pregnancy calendar' },
+    label: 'Calendário da prenhez',
     section: 'offers',
     path: paths.pregnancyCalendar,
   },
   courses: {
-    label: { pt: 'Curso', en: 'Course' },
+    label: 'Curso',
     section: 'training',
     path: paths.training,
     isList: true,
   },
   ebooks: {
-    label: { pt: 'eBook', en: 'eBook' },
+    label: 'eBook',
     section: 'training',
     path: paths.training,
     isList: true,
   },
   training: {
-    label: { pt: 'Página da formação técnica', en: 'Page of the technical training' },
+    label: 'Página da formação técnica',
     section: 'training',
     path: paths.training,
   },
   courseCalculator: {
-    label: { pt: 'Calculadora dos cursos', en: 'Course calculator' },
+    label: 'Calculadora dos cursos',
     section: 'training',
     path: paths.courseCalculator,
   },
-  home: { label: { pt: 'Página inicial', en: 'Home page' }, section: 'texts', path: paths.home },
+  home: { label: 'Página inicial', section: 'texts', path: paths.home },
   site: {
-    label: { pt: 'Menu e página inicial', en: 'Menu and home page' },
+    label: 'Menu e página inicial',
     section: 'texts',
     needsFullAccess: true,
   },
   look: {
-    label: { pt: 'Cor, logotipo e letra', en: 'Colour, logo and face' },
+    label: 'Cor, logotipo e letra',
     section: 'texts',
     path: paths.home,
     needsFullAccess: true,
   },
   offering: {
-    label: { pt: 'O que o rancho oferece', en: 'What the ranch offers' },
+    label: 'O que o rancho oferece',
     section: 'texts',
     needsFullAccess: true,
   },
-  articles: { label: { pt: 'Artigo', en: 'Article' }, section: 'texts', isList: true },
-  blog: { label: { pt: 'Página do blog', en: 'Page of the blog' }, section: 'texts', path: paths.blog },
+  articles: { label: 'Artigo', section: 'texts', isList: true },
+  blog: { label: 'Página do blog', section: 'texts', path: paths.blog },
   ranch: {
-    label: { pt: 'Dados do rancho', en: 'Data of the ranch' },
+    label: 'Dados do rancho',
     section: 'texts',
     path: paths.home,
     needsFullAccess: true,
   },
   authenticity: {
-    label: { pt: 'Como conferir que é o rancho', en: 'How to check that it is the ranch' },
+    label: 'Como conferir que é o rancho',
     section: 'texts',
     path: paths.authenticity,
     needsFullAccess: true,
   },
   /** Says where and when buyers pay. */
   afterSale: {
-    label: { pt: 'Depois de fechar', en: 'After the sale' },
+    label: 'Depois de fechar',
     section: 'texts',
     path: paths.afterSale,
     needsFullAccess: true,
   },
   terms: {
-    label: { pt: 'Termos de Uso', en: 'Terms of Use' },
+    label: 'Termos de Uso',
     section: 'texts',
     path: paths.terms,
     needsFullAccess: true,
   },
   privacy: {
-    label: { pt: 'Política de Privacidade', en: 'Privacy Policy' },
+    label: 'Política de Privacidade',
     section: 'texts',
     path: paths.privacy,
     needsFullAccess: true,
   },
   teamMembers: {
-    label: { pt: 'Pessoa da equipe', en: 'Team member' },
+    label: 'Pessoa da equipe',
     section: 'team',
     path: paths.team,
     isList: true,
   },
-  team: { label: { pt: 'Página da equipe', en: 'Page of the team' }, section: 'team', path: paths.team },
+  team: { label: 'Página da equipe', section: 'team', path: paths.team },
 } as const satisfies Record<string, CollectionDeclaration>
 
 type Collections = typeof collections

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent } from '../../platform/i18n/trait-format.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { Question } from '../content/index.server.ts'
 import { type FieldPath, valueAt } from '../content/index.server.ts'
 import {
@@ -50,18 +48,14 @@ function contradictionQuestion(found: readonly Contradiction[], after: StoredAni
   )
   const last = sorted.at(-1)
   if (!last) return []
-  const texts = sorted.map((each) => asQuestion(contradictionText(each)))
+  const texts = sorted.map((each) => contradictionText(each).replace(/\.$/, '?'))
   return [
     {
       path: fieldOf(last, after),
       value: (last.births ?? last.names).join('<'),
-      text: { pt: texts.map(({ pt }) => pt).join(' '), en: texts.map(({ en }) => en).join(' ') },
+      text: texts.join(' '),
     },
   ]
-}
-
-function asQuestion({ pt, en }: BilingualText): BilingualText {
-  return { pt: pt.replace(/\.$/, '?'), en: en.replace(/\.$/, '?') }
 }
 
 /** The field that most probably is the slip. */
@@ -81,16 +75,13 @@ function inbreedingQuestion({ id, donorId, sireId }: StoredAnimal, herd: Descent
   const { sire, dam, inbreeding = 0 } = herdPedigree(herd).find(id) ?? {}
   if (!sire || !dam || inbreeding < highInbreeding) return []
   const isUnborn = donorId !== undefined || sireId !== undefined
-  const share = (language: Language) => percent(Math.floor(inbreeding * 1000) / 10, language)
+  const share = percent(Math.floor(inbreeding * 1000) / 10, 'pt')
   const names = { sire: sire.name, dam: dam.name }
   return [
     {
       path: isUnborn ? ['sireId'] : ['pedigree', 'sire', 'name'],
-      value: share('pt'),
-      text: {
-        pt: `${names.sire} e ${names.dam} são parentes próximos? Consanguinidade de pelo menos ${share('pt')}.`,
-        en: `${names.sire} and ${names.dam} are close relatives? An inbreeding of at least ${share('en')}.`,
-      },
+      value: share,
+      text: `${names.sire} e ${names.dam} são parentes próximos? Consanguinidade de pelo menos ${share}.`,
     },
   ]
 }
@@ -107,10 +98,7 @@ function sameAnimalQuestion({ id, kind, rgn = '', rgd = rgn }: StoredAnimal, her
     {
       path: [rgn ? 'rgn' : 'rgd'],
       value: `${registration}=${other.id}`,
-      text: {
-        pt: `${registration}? Já há ${name} (${other.id}) com este registro.`,
-        en: `${registration}? There is ${name} (${other.id}) with this registration already.`,
-      },
+      text: `${registration}? Já há ${name} (${other.id}) com este registro.`,
     },
   ]
 }
@@ -123,17 +111,11 @@ function bloodQuestion(animal: StoredAnimal, herd: DescentHerd): Question[] {
   )
   const found = sireDocument && damDocument && parentBlood(herd.breeds, animal, [sireDocument, damDocument])
   if (!found) return []
-  const text = (language: Language) => {
-    const [own, expected] = [found.own, found.expected].map((name) => name[language])
-    return language === 'pt'
-      ? `${own}? Pelo sangue dos pais é ${expected}.`
-      : `${own}? By its parents' blood it is ${expected}.`
-  }
   return [
     {
       path: animal.cross && found.isSameBreed ? ['cross'] : ['breed'],
       value: found.expected.pt,
-      text: { pt: text('pt'), en: text('en') },
+      text: `${found.own.pt}? Pelo sangue dos pais é ${found.expected.pt}.`,
     },
   ]
 }

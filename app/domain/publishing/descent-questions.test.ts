@@ -13,7 +13,7 @@ function asked(animal: Partial<StoredAnimal>, others: readonly Partial<StoredAni
   const after = stored(animal)
   const herd = withAnimals(documents, [...others.map(stored), after])
   return questionsOf({ collection: 'animals', before: undefined, after }, today, herd).map(
-    ({ path, text }) => `${path.join('.')}: ${text.pt}`,
+    ({ path, text }) => `${path.join('.')}: ${text}`,
   )
 }
 

@@ -36,16 +36,9 @@ export type Change = EntryKey & {
         /** Null withdraws the entry and its draft: its page ends, and its id stays taken. */
         document: object | null
       }
-    /** `confirmed`: the answers to what was asked back, as `confirmationOf` writes them. Others refuse the change. */
     | { kind: 'draft'; confirmed?: ReadonlySet<string> }
-    /** Replaces top-level fields, such as the state of an animal. */
     | { kind: 'fields'; fields: Fields }
-    /** Replaces top-level fields by what is made of the published document, such as a price raised by 10 %. */
     | { kind: 'computed-fields'; compute(published: object): Fields }
-    /**
-     * Takes the entry's newest publication back: the document before it, or none, and the draft that a withdrawal ended. A newer
-     * publication refuses the change.
-     */
     | { kind: 'undo'; revision: number }
   )
 

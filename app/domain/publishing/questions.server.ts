@@ -1,12 +1,8 @@
 import { decimal, money, numericDate } from '../../platform/i18n/format.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { daysBetween } from '../../platform/ranch-time.ts'
 import {
-  type Fault,
   type FieldMetadata,
   type FieldPath,
-  fault,
   metadataAt,
   onePerField,
   type Placeholder,
@@ -69,16 +65,12 @@ function rangeQuestion(
   number: number,
   plausible: readonly [number, number],
   { control, unit }: Partial<FieldMetadata>,
-): BilingualText {
+): string {
   const [from, to] = plausible
-  const shown = (value: number, language: Language) =>
-    control === 'money' ? money(value, language) : decimal(value, language, Number.isInteger(value) ? 0 : 1)
-  const of = (language: Language) => (unit ? ` ${unit[language]}` : '')
-  const [pt, en] = [of('pt'), of('en')]
-  return {
-    pt: `${shown(number, 'pt')}${pt}? O comum vai de ${shown(from, 'pt')} a ${shown(to, 'pt')}${pt}.`,
-    en: `${shown(number, 'en')}${en}? Usual values go from ${shown(from, 'en')} to ${shown(to, 'en')}${en}.`,
-  }
+  const shown = (value: number) =>
+    control === 'money' ? money(value, 'pt') : decimal(value, 'pt', Number.isInteger(value) ? 0 : 1)
+  const withUnit = (value: number) => shown(value) + (unit ? ` ${unit.pt}` : '')
+  return `${withUnit(number)}? O comum vai de ${shown(from)} a ${withUnit(to)}.`
 }
 
 function pregnancyQuestions(
@@ -90,26 +82,22 @@ function pregnancyQuestions(
     (key) => valueAt(before, [key]) === { transferred, confirmed }[key],
   )
   if (!confirmed || isSame) return []
-  const [pt, en] = [numericDate(confirmed, 'pt'), numericDate(confirmed, 'en')]
-  const question = (why: BilingualText): Question[] => [
+  const question = (why: string): Question[] => [
     {
       path: ['confirmed'],
       value: `${transferred ?? ''}<${confirmed}`,
-      text: { pt: `${pt}? ${why.pt}`, en: `${en}? ${why.en}` },
+      text: `${numericDate(confirmed, 'pt')}? ${why}`,
     },
   ]
-  if (confirmed > today)
-    return question({ pt: 'Este dia ainda não chegou.', en: 'This day is still to come.' })
+  if (confirmed > today) return question('Este dia ainda não chegou.')
   if (!transferred) return []
-  const day = (language: Language) => numericDate(transferred, language)
-  if (confirmed <= transferred)
-    return question({ pt: `A transferência foi em ${day('pt')}.`, en: `The transfer was on ${day('en')}.` })
+  const day = numericDate(transferred, 'pt')
+  if (confirmed <= transferred) return question(`A transferência foi em ${day}.`)
   const days = daysBetween(transferred, confirmed)
   if (days >= daysUntilConfirmation) return []
-  return question({
-    pt: `A transferência foi em ${day('pt')}, ${days === 1 ? 'um dia' : `${days} dias`} antes: o ultrassom confirma a partir do ${daysUntilConfirmation}.º dia.`,
-    en: `The transfer was on ${day('en')}, ${days === 1 ? 'a day' : `${days} days`} before: an ultrasound confirms from day ${daysUntilConfirmation} on.`,
-  })
+  return question(
+    `A transferência foi em ${day}, ${days === 1 ? 'um dia' : `${days} dias`} antes: o ultrassom confirma a partir do ${daysUntilConfirmation}.º dia.`,
+  )
 }
 
 /** After a transfer; the gestation is a week older. */
@@ -117,7 +105,7 @@ const daysUntilConfirmation = 23
 
 export interface NewMistake {
   path: FieldPath
-  message: Fault
+  message: string
 }
 
 /**
@@ -138,10 +126,8 @@ function unknownVideo({ collection, before, after }: Reviewed): NewMistake | und
   return index < 0 ? undefined : { path: ['videos', String(index), 'address'], message: noVideo }
 }
 
-const noVideo = fault(
-  'Este link não é de um vídeo do YouTube. Abra o vídeo, toque em Compartilhar e cole o link dele, por exemplo https://youtu.be/abcdefghijk. Canal, playlist, Instagram, Drive e Vimeo não tocam no site.',
-  'This is no link of a YouTube video. Open the video, tap Share and paste its link, for example https://youtu.be/abcdefghijk. Channels, playlists, Instagram, Drive and Vimeo do not play on the site.',
-)
+const noVideo =
+  'Este link não é de um vídeo do YouTube. Abra o vídeo, toque em Compartilhar e cole o link dele, por exemplo https://youtu.be/abcdefghijk. Canal, playlist, Instagram, Drive e Vimeo não tocam no site.'
 
 function unknownPlaceholder({ collection, before, after }: Reviewed): NewMistake | undefined {
   let found: NewMistake | undefined
@@ -157,25 +143,19 @@ function unknownPlaceholder({ collection, before, after }: Reviewed): NewMistake
   return found
 }
 
-function notFilled(typed: string, accepted: readonly Placeholder[]): Fault {
-  const { pt, en } = placeholderNames(accepted)
-  return fault(
-    `O site não preenche {${typed}} aqui. Escreva ${pt}, ou tire as chaves.`,
-    `The site does not fill in {${typed}} here. Write ${en}, or take the braces away.`,
-  )
+function notFilled(typed: string, accepted: readonly Placeholder[]): string {
+  return `O site não preenche {${typed}} aqui. Escreva ${placeholderNames(accepted)}, ou tire as chaves.`
 }
 
 /** The refusal of a date of birth that is still to come; undefined for another date, and for one that the site has already. */
-function futureBirth({ collection, before, after }: Reviewed, today: string): Fault | undefined {
+function futureBirth({ collection, before, after }: Reviewed, today: string): string | undefined {
   const born = valueAt(after, ['born'])
   const isNew = collection === 'animals' && born !== valueAt(before, ['born'])
   return isNew && typeof born === 'string' && born > today ? bornInFuture : undefined
 }
 
-const bornInFuture = fault(
-  'Esta data ainda não chegou: escreva o dia em que o animal nasceu, por exemplo 27/05/2024.',
-  'This date is still to come: write the day on which the animal was born, for example 27/05/2024.',
-)
+const bornInFuture =
+  'Esta data ainda não chegou: escreva o dia em que o animal nasceu, por exemplo 27/05/2024.'
 
 export function documentIn(documents: Documents, { collection, id }: EntryKey): object | undefined {
   return [documents[collection]].flat().find((each) => !('id' in each) || each.id === id)

@@ -191,7 +191,7 @@ describe.each(databaseKinds)('in the %s database', (kind) => {
         await site.publish({ kind: 'fields', ...key, fields })
         const follows = { ...ordered, description: { pt: 'Nova' } }
         expect((await site.stored()).draft).toEqual(follows)
-        await expect(site.publish({ kind: 'draft', ...key })).rejects.toThrow('conflicts with the site')
+        await expect(site.publish({ kind: 'draft', ...key })).rejects.toThrow('publicou outro valor')
         const again = await site.read()
         const options = {
           ...key,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
-import { ContentError } from '../content/index.server.ts'
+import { ContentError, unreadableContent } from '../content/index.server.ts'
 import { operator } from './change-content.server.ts'
 import type { UncheckedDocuments } from './check-documents.server.ts'
 import { type Documents, type Entry, entriesOf } from './collections.server.ts'
@@ -65,7 +65,7 @@ function parseJson({ collection, id }: EntryKey, json: string): unknown {
     return document
   } catch {
     const path = { file: fileOf(collection), id, field: [] }
-    throw new ContentError(`${entry}: the document is no JSON`, { path })
+    throw new ContentError(`${entry}: the document is no JSON`, { reason: unreadableContent, path })
   }
 }
 

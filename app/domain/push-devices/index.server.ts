@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { digestOf } from '../../platform/encryption.server.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { enqueueMail, type MailReferences, type NewMail } from '../../platform/mail/mail-queue.server.ts'
 import type { PushSubscription } from '../../platform/push/push.server.ts'
 import { hasUsableKeys, isPushEndpoint, type PushSender, sendPush } from '../../platform/push/push.server.ts'
@@ -241,7 +240,7 @@ async function endDevice(
 
 /** No personal data: a locked phone shows it, and its maker's service carries it. */
 function pushMessage(kind: PushKind, language: Language): PushMessage {
-  return { ...texts[language][kind], path: inLanguage(staffPath, language) }
+  return { ...texts[language][kind], path: staffPath }
 }
 
 const texts: Record<Language, Record<PushKind, Omit<PushMessage, 'path'>>> = {

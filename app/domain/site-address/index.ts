@@ -1,7 +1,6 @@
 /** What was found, from the site's own server. */
 export type AddressFinding =
   | { kind: 'works' | 'works-plain' }
-  /** No name that others could reach. */
   | { kind: 'no-name' }
   | { kind: 'not-found'; own: string[] }
   | { kind: 'elsewhere'; found: string[]; own: string[] }

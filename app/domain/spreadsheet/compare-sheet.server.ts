@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as v from 'valibot'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
-import { type FieldPath, reasonOf } from '../content/index.server.ts'
+import { checkValue, type FieldPath, reasonOf } from '../content/index.server.ts'
 import { animalSchema, registrationKey, type StoredAnimal } from '../herd/index.server.ts'
 import {
   type Change,
@@ -245,10 +243,10 @@ class Comparison {
   }
 
   private check(entry: HerdEntry, labelled: RowLabel, before?: HerdEntry): HerdEntry | undefined {
-    const refuse = (path: FieldPath, text: BilingualText): undefined => {
+    const refuse = (path: FieldPath, text: string): undefined => {
       this.result.refused.push({ ...labelled, reason: 'invalid', path, text })
     }
-    const { success, output, issues } = v.safeParse(animalSchema, entry)
+    const { success, output, issues } = checkValue(animalSchema, entry)
     if (!success) {
       const [issue] = issues
       const path = (issue.path ?? []).map(({ key }) => String(key))

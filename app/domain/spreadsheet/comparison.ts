@@ -1,4 +1,3 @@
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { FieldPath } from '../content/index.server.ts'
 import type { Change, FieldDifference, Question } from '../publishing/index.server.ts'
 import type { HerdEntry } from './herd.server.ts'
@@ -33,7 +32,7 @@ export type RefusedRow = RowLabel &
     | { reason: 'unknown-word'; word: UnknownWord }
     | { reason: 'older-run'; programme: string; run: string; published: string }
     | { reason: 'twice'; first: number }
-    | { reason: 'invalid'; path: FieldPath; text: BilingualText }
+    | { reason: 'invalid'; path: FieldPath; text: string }
   )
 
 /** A cell that is left out of its row. */

@@ -1,8 +1,9 @@
-import * as v from 'valibot'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import type * as v from 'valibot'
 import { fold } from '../../platform/text.ts'
 import {
   type ChoiceLabels,
+  checkValue as checkContent,
+  choiceText,
   type FieldMetadata,
   type FieldPath,
   fieldName,
@@ -16,17 +17,13 @@ import { type Cell, readDayCell, readNumberCell, readText } from './cell-values.
 
 /** Why a cell is refused: by the site's own rules, or because it cannot be read. */
 export type Problem =
-  | BilingualText
+  | { text: string }
   | 'not-a-number'
-  /** A point that may group thousands or begin decimals. */
   | 'unclear-number'
   | 'not-a-day'
   | 'not-a-run'
-  /** `#REF!` and the like. */
   | 'error'
-  /** A formula whose result the file lacks. */
   | 'no-result'
-  /** A word for a kind or breed that the site does not know, with the names that are near. */
   | { near: string[] }
 
 export type Reading = { value: unknown } | { problem: Problem }
@@ -86,8 +83,8 @@ export function readCell({ schema, metadata }: SheetField, cell: Cell): Reading 
 }
 
 export function checkValue(schema: SchemaNode, value: unknown): Reading {
-  const { issues } = v.safeParse(schema as v.GenericSchema, value)
-  return issues ? { problem: reasonOf(issues[0], schema) } : { value }
+  const { issues } = checkContent(schema as v.GenericSchema, value)
+  return issues ? { problem: { text: reasonOf(issues[0], schema) } } : { value }
 }
 
 /** Text that cannot be read stays as it is: the schema refuses it. */
@@ -135,11 +132,6 @@ const otherTexts = new Map([
 export function genderless(text: string): string {
   const plain = plainName(text)
   return (otherTexts.get(plain) ?? plain).replace(/(?<=[a-z]{2})[oa](s?)\b/g, '$1')
-}
-
-function choiceText(choices: ChoiceLabels, code: string): string {
-  const label = choices[code]
-  return typeof label === 'object' ? label.pt : (label ?? code)
 }
 
 /** The cell of the export: days and registrations as they are, money in reais, choices by their texts. */

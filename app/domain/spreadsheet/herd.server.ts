@@ -77,7 +77,6 @@ export function kindText({ kinds }: Pick<SheetHerd, 'kinds'>, { kind }: HerdEntr
 type Match =
   | { kind: 'found'; animal: HerdEntry; by: 'id' | 'registration' }
   | { kind: 'none' }
-  /** Several animals have the row's number, or its registrations belong to two animals. */
   | { kind: 'several' }
 
 /** Finds animals by id, then by series and number, then by a number that only one animal has. */

@@ -20,12 +20,7 @@ interface ImportOptions {
   by: Author
 }
 
-type ImportOutcome =
-  | { kind: 'imported' }
-  /** The herd has changed since the comparison that staff have seen. */
-  | { kind: 'outdated' }
-  | { kind: 'nothing' }
-  | { kind: 'gone' }
+type ImportOutcome = { kind: 'imported' } | { kind: 'outdated' } | { kind: 'nothing' } | { kind: 'gone' }
 
 /** Compares a file with the herd; undefined while programme or runs are unknown. */
 export function comparePending({ herd, read, settings, today }: PendingSheet): SheetComparison | undefined {
@@ -105,11 +100,7 @@ interface UndoOptions {
   by: Author
 }
 
-type UndoOutcome =
-  | { kind: 'undone' }
-  /** Animals with later changes; nothing was undone. */
-  | { kind: 'changed-since'; names: string[] }
-  | { kind: 'gone' }
+type UndoOutcome = { kind: 'undone' } | { kind: 'changed-since'; names: string[] } | { kind: 'gone' }
 
 const listLength = 20
 

@@ -23,7 +23,7 @@ export function fitToKind(row: SheetRow, kind: Kind | undefined, before?: HerdEn
   const question = sexQuestion(sex, kind, typed)
   if (question && kind.sex) {
     fields.delete('sex')
-    faults.push(faultOf('sex', sexNames[String(sex)]?.pt ?? '', question.text))
+    faults.push(faultOf('sex', sexNames[String(sex)] ?? '', { text: question.text }))
   }
   return { row: { ...row, fields }, faults, ...(question && (!before || !kind.sex) && { question }) }
 }
@@ -38,7 +38,7 @@ function fitBadges(fields: Map<string, unknown>, kind: Kind, before: HerdEntry |
   if (codes.length > 0 || badges.length === 0 || isOtherKind) fields.set('badges', codes)
   else fields.delete('badges')
   return known.flatMap(({ text, code }) =>
-    code === undefined ? [faultOf('badges', text, foreignBadge(kind))] : [],
+    code === undefined ? [faultOf('badges', text, { text: foreignBadge(kind) })] : [],
   )
 }
 
@@ -49,13 +49,13 @@ function badgeOf({ badges }: Kind, text: string): string | undefined {
   )?.code
 }
 
-function foreignBadge({ name: { pt, en = pt } }: Kind): Question['text'] {
-  return { pt: `Não é selo de ${pt}.`, en: `It is no badge of ${en}.` }
+function foreignBadge({ name }: Kind): string {
+  return `Não é selo de ${name.pt}.`
 }
 
 const sexNames: Readonly<Record<string, Question['text']>> = {
-  male: { pt: 'Macho', en: 'Male' },
-  female: { pt: 'Fêmea', en: 'Female' },
+  male: 'Macho',
+  female: 'Fêmea',
 }
 
 /** "Touro" with "F", "Vaca" with "M", and "Bezerra" with "M", although the site has one kind for calves of both sexes. */
@@ -63,16 +63,13 @@ function sexQuestion(sex: unknown, kind: Kind, typed: string): Question | undefi
   const name = sexNames[String(sex)]
   const isHerCalf = sex === 'male' && !kind.sex && isFeminineOf(kind, typed)
   if (!name || !(isHerCalf || (kind.sex && kind.sex !== sex))) return undefined
-  const { pt, en = pt } = isHerCalf ? { pt: typed, en: typed } : kind.name
+  const calledAs = isHerCalf ? typed : kind.name.pt
   return {
     path: ['sex'],
     value: `${kind.id}, ${sex}`,
     text: isHerCalf
-      ? { pt: `“${pt}” e ${name.pt}?`, en: `“${en}” and ${name.en}?` }
-      : {
-          pt: `“${pt}” e ${name.pt}? Fica ${pt}, sem o sexo da planilha.`,
-          en: `“${en}” and ${name.en}? It stays ${en}, without the sex of the sheet.`,
-        },
+      ? `“${calledAs}” e ${name}?`
+      : `“${calledAs}” e ${name}? Fica ${calledAs}, sem o sexo da planilha.`,
   }
 }
 

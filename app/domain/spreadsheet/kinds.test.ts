@@ -200,11 +200,11 @@ it('rows with values that may be slips are named, and those of a birth in the fu
   ]
   const { questioned, refused, changed } = await compareRows(rows)
   expect(changed.map(({ id }) => id)).toEqual(['touro-01', 'touro-03'])
-  expect(questioned.map(({ row, questions }) => [row, ...questions.map(({ text }) => text.pt)])).toEqual([
+  expect(questioned.map(({ row, questions }) => [row, ...questions.map(({ text }) => text)])).toEqual([
     [2, '3.500 kg? O comum vai de 200 a 1.400 kg.'],
     [4, expect.stringContaining('nasceu em 01/06/2023, antes de Aroeira da Matriz')],
   ])
   expect(refused).toMatchObject([
-    { row: 3, path: ['born'], text: { pt: expect.stringContaining('ainda não chegou') } },
+    { row: 3, path: ['born'], text: expect.stringContaining('ainda não chegou') },
   ])
 })

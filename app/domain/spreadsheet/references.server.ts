@@ -75,8 +75,7 @@ export function unknownFaults(words: readonly UnknownWord[]): Fault[] {
 
 /** Sheets of associations have kinds and breeds of their own, so only a row with the site's id changes them. */
 const kept: Fault['problem'] = {
-  pt: 'A linha é deste animal pelo registro; o do site fica. Para mudar, use a coluna Id.',
-  en: "The row is this animal's by its registration; what the site has stays. To change it, use the column Id.",
+  text: 'A linha é deste animal pelo registro; o do site fica. Para mudar, use a coluna Id.',
 }
 
 /** Columns of a row that say another kind, breed or cross than its animal has. A breed without its cross is no other one. */

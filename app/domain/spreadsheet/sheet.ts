@@ -28,9 +28,7 @@ export type SheetFault =
   | 'too-many-rows'
   | 'too-many-columns'
   | 'no-header'
-  /** It takes more memory or time than a sheet may. */
   | 'too-much-work'
-  /** The server had no time for it: the same file can be read later. */
   | 'too-slow'
   | 'busy'
 

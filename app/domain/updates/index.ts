@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { storedTime } from '../../platform/stored-time.ts'
 
 /*
@@ -66,44 +65,20 @@ export type JobResult = (typeof results)[number]
 
 /** Why a job did not do what was asked, in the owner's words. */
 export const reasons = {
-  network: {
-    pt: 'não deu para baixar a versão: o endereço das versões não responde',
-    en: 'the version could not be downloaded: its address does not answer',
-  },
-  signature: {
-    pt: 'a assinatura da versão não confere com a chave deste servidor',
-    en: 'the signature of the version is not by the key of this server',
-  },
-  damaged: { pt: 'os arquivos da versão estão estragados', en: 'the files of the version are damaged' },
-  nowhere: {
-    pt: 'este servidor não sabe de onde baixar versões',
-    en: 'this server does not know where versions are',
-  },
-  older: {
-    pt: 'a versão oferecida é mais velha do que a deste servidor',
-    en: 'the version on offer is older than that of this server',
-  },
-  failed: {
-    pt: 'a versão nova já falhou neste servidor',
-    en: 'the new version has already failed on this server',
-  },
-  room: { pt: 'falta espaço no disco', en: 'there is no room on the disk' },
-  postgres: {
-    pt: 'este site usa PostgreSQL: quem cuida do servidor atualiza à mão',
-    en: 'this website uses PostgreSQL: whoever runs the server updates it by hand',
-  },
-  crashed: { pt: 'a versão nova parou de funcionar', en: 'the new version stopped working' },
-  hangs: { pt: 'a versão nova não respondia', en: 'the new version did not answer' },
-  copy: {
-    pt: 'a cópia de segurança, que vem antes da troca, não deu certo',
-    en: 'the copy of safety, which is made before the change, failed',
-  },
-  'no-previous': {
-    pt: 'não há versão anterior neste servidor',
-    en: 'there is no earlier version on this server',
-  },
-  system: { pt: 'algo falhou no servidor', en: 'something failed on the server' },
-} as const satisfies Record<string, ShownText>
+  network: 'não deu para baixar a versão: o endereço das versões não responde',
+  signature: 'a assinatura da versão não confere com a chave deste servidor',
+  damaged: 'os arquivos da versão estão estragados',
+  nowhere: 'este servidor não sabe de onde baixar versões',
+  older: 'a versão oferecida é mais velha do que a deste servidor',
+  failed: 'a versão nova já falhou neste servidor',
+  room: 'falta espaço no disco',
+  postgres: 'este site usa PostgreSQL: quem cuida do servidor atualiza à mão',
+  crashed: 'a versão nova parou de funcionar',
+  hangs: 'a versão nova não respondia',
+  copy: 'a cópia de segurança, que vem antes da troca, não deu certo',
+  'no-previous': 'não há versão anterior neste servidor',
+  system: 'algo falhou no servidor',
+} as const satisfies Record<string, string>
 
 export type Reason = keyof typeof reasons
 const reasonNames = Object.keys(reasons) as Reason[]

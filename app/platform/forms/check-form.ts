@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cleanEmail, maxEmailLength, readEmailAddress } from '../email-address.ts'
-import type { BilingualText, ShownText, UiText } from '../i18n/ui-text.ts'
+import type { UiText } from '../i18n/ui-text.ts'
 import { isReadablePhone } from '../phone.ts'
 import { cleanMessage, cleanPhone, cleanText, maxTypedLength } from './cleaning.ts'
 import { readFields, type Suggestions } from './form-result.ts'
@@ -15,18 +15,16 @@ const maxSuggestedLength = 200
 
 export type Typed<Schema extends FormSchema> = Record<FieldOf<Schema>, string>
 
-export type ErrorsOf<Schema extends FormSchema> = Readonly<
-  Partial<Record<FieldOf<Schema>, BilingualMessage extends Message<Schema> ? ShownText : UiText>>
->
+export type ErrorsOf<Schema extends FormSchema> = Readonly<Partial<Record<FieldOf<Schema>, UiText>>>
 
 /** What a visitor may have meant by a text that a field refuses; empty for nothing. Every form's `email` has it. */
 export type Suggest<Schema extends FormSchema> = Readonly<
   Partial<Record<FieldOf<Schema>, (typed: string) => string>>
 >
 
-type FormCheck<Schema extends FormSchema> =
+type FormCheck<Schema extends FormSchema, Text = UiText> =
   | { valid: true; output: v.InferOutput<Schema> }
-  | { valid: false; errors: ErrorsOf<Schema>; suggestions: Suggestions }
+  | { valid: false; errors: Readonly<Partial<Record<FieldOf<Schema>, Text>>>; suggestions: Suggestions }
 
 export function fieldsOf<Schema extends FormSchema>(schema: Schema): FieldOf<Schema>[] {
   return Object.keys(schema.entries) as FieldOf<Schema>[]
@@ -39,17 +37,33 @@ export function readForm<Schema extends FormSchema>(schema: Schema, form: FormDa
 
 /** Checks a form as typed; each field's first broken rule is its error. A schema does not compile with a message that is no interface text. */
 export function checkForm<Schema extends FormSchema>(
-  schema: Schema & (Message<Schema> extends UiText | BilingualMessage ? Schema : never),
+  schema: Schema & (Message<Schema> extends UiText ? Schema : never),
   typed: Typed<NoInfer<Schema>>,
   suggest?: Suggest<NoInfer<Schema>>,
 ): FormCheck<Schema> {
+  return checkTyped<Schema, UiText>(schema, typed, suggest)
+}
+
+/** The same for the panel, whose texts are in Portuguese alone. */
+export function checkPanelForm<Schema extends FormSchema>(
+  schema: Schema,
+  typed: Typed<NoInfer<Schema>>,
+): FormCheck<Schema, string> {
+  return checkTyped<Schema, string>(schema, typed)
+}
+
+function checkTyped<Schema extends FormSchema, Text extends string>(
+  schema: Schema,
+  typed: Typed<Schema>,
+  suggest?: Suggest<Schema>,
+): FormCheck<Schema, Text> {
   const result = v.safeParse<Schema>(schema, typed, { abortPipeEarly: true })
   if (result.success) return { valid: true, output: result.output }
-  const errors: Partial<Record<FieldOf<Schema>, ShownText>> = {}
+  const errors: Partial<Record<FieldOf<Schema>, Text>> = {}
   for (const issue of result.issues) {
     const field = v.getDotPath(issue) as FieldOf<Schema> | null
-    // All fields are text, so only the schema's own messages occur, and its type proves that they are interface texts.
-    if (field) errors[field] ??= bilingualTextOf(issue) ?? (issue.message as UiText)
+    // All fields are text, so only the schema's own messages occur.
+    if (field) errors[field] ??= issue.message as Text
   }
   const suggestions: Record<string, string> = {}
   for (const field of Object.keys(errors) as FieldOf<Schema>[]) {
@@ -62,7 +76,7 @@ export function checkForm<Schema extends FormSchema>(
     if (checked.success || !checked.issues.some((issue) => v.getDotPath(issue) === field))
       suggestions[field] = text
   }
-  return { valid: false, errors: errors as ErrorsOf<Schema>, suggestions }
+  return { valid: false, errors, suggestions }
 }
 
 /** The messages of a schema's rules, by its type. */
@@ -74,36 +88,19 @@ type Message<Schema> = Schema extends { entries: infer Entries }
       ? Exclude<Own, undefined>
       : never
 
-export type BilingualMessage = (issue: object) => string
-
-const bilingualTexts = new WeakMap<object, BilingualText>()
-
-/** The message of a rule in both languages, which its issues carry. `log` is for messages that operators read. */
-export function inBoth(text: BilingualText, log = text.en): BilingualMessage {
-  return (issue) => {
-    bilingualTexts.set(issue, text)
-    return log
-  }
-}
-
-/** The text of `inBoth` that an issue carries. */
-export function bilingualTextOf(issue: object): BilingualText | undefined {
-  return bilingualTexts.get(issue)
-}
-
 /** Rules that several forms share (docs/product.md#contact-form gives limits and messages). */
 
 /** Refuses text that is far too long before it cleans it. */
-export function cleanedText<const Text extends UiText | BilingualMessage>(tooLong: Text) {
+export function cleanedText<const Text extends string>(tooLong: Text) {
   return v.pipe(v.string(), v.maxLength(maxTypedLength, tooLong), v.transform(cleanText))
 }
 
 /** Free text, which keeps its signs. */
-export function cleanedMessage<const Text extends UiText | BilingualMessage>(tooLong: Text) {
+export function cleanedMessage<const Text extends string>(tooLong: Text) {
   return v.pipe(v.string(), v.maxLength(maxTypedLength, tooLong), v.transform(cleanMessage))
 }
 
-export function cleanedPhone<const Text extends UiText | BilingualMessage>(tooLong: Text) {
+export function cleanedPhone<const Text extends string>(tooLong: Text) {
   return v.pipe(v.string(), v.maxLength(maxTypedLength, tooLong), v.transform(cleanPhone))
 }
 

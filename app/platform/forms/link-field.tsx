@@ -1,9 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
-import type { ShownText } from '../i18n/ui-text.ts'
 
 interface LinkFieldProps {
-  label: ShownText
+  label: string
   link: string
   children?: ReactNode
 }
@@ -28,7 +27,7 @@ export function LinkField({ label, link, children }: LinkFieldProps) {
   return (
     <div className="grid gap-3">
       <label className="grid gap-1 font-semibold">
-        {t(label)}
+        {label}
         <input
           ref={field}
           readOnly

@@ -23,19 +23,23 @@ export interface Translate {
 export function translator(language: Language): Translate {
   return (text: string | BilingualText, values: Values = {}) => {
     const translated = typeof text === 'object' ? text[language] : language === 'en' ? inEnglish(text) : text
-    return translated.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-      Object.hasOwn(values, name) ? String(values[name]) : placeholder,
-    )
+    return filled(translated, values)
   }
+}
+
+/** Fills values into the `{name}` placeholders of a text. */
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
+  )
 }
 
 /** How many there are, in words for one and for any other number: `1 contato`, `{count} contatos`. */
 export function counted(
-  t: Translate,
   count: number,
-  one: BilingualText,
-  many: BilingualText,
-  values: Values = {},
+  one: string,
+  many: string,
+  values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return count === 1 ? t(one, values) : t(many, { count, ...values })
+  return filled(count === 1 ? one : many, { count, ...values })
 }

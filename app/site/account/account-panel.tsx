@@ -58,9 +58,9 @@ export function AccountPanel({ email, documentResult, onSettings, onSignedOut }:
 
 /** Links staff to the panel as a document: the manifest of public pages lacks its routes. */
 export function PanelLink() {
-  const { t, language } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <a href={inLanguage(staffPath, language)} className="button button-pasture mb-6">
+    <a href={staffPath} className="button button-pasture mb-6">
       {t('Painel')}
     </a>
   )

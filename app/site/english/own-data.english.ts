@@ -132,6 +132,10 @@ export const english = {
   'Apagar tudo': 'Delete everything',
   'Voltar sem apagar': 'Back without deleting',
   'Fechar neste aparelho': 'Close on this device',
+  'Lista de espera': 'Waiting list',
+  Tipo: 'Kind',
+  Fazenda: 'Farm',
+  Indicação: 'Referral',
   'Para apagar, abra o link que mandamos para o seu e-mail.': 'To delete, open the link that we mail to you.',
   'Marque a caixa para confirmar que quer apagar tudo.':
     'Tick the box to confirm that everything is to be deleted.',

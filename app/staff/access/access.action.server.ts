@@ -8,20 +8,16 @@ import {
 import type { SiteMail } from '../../domain/mail-setup/index.server.ts'
 import { changeRole, type MemberProblem, removeMember } from '../../domain/members/index.server.ts'
 import { roles } from '../../domain/members/index.ts'
-import { checkForm, emailAddress, inBoth, readForm } from '../../platform/forms/check-form.ts'
+import { checkPanelForm, emailAddress, readForm } from '../../platform/forms/check-form.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
-import { languageOf } from '../../platform/i18n/language-path.ts'
 import { done, notSaved, type Outcome, type Refused, refused, refusedFields } from '../outcome.tsx'
 
-const notAnEmail = {
-  pt: 'Escreva um e-mail sem acentos, como nome@fazenda.com.br.',
-  en: 'Write an e-mail address without accents, such as name@ranch.com.',
-}
+const notAnEmail = 'Escreva um e-mail sem acentos, como nome@fazenda.com.br.'
 
 /** Letters outside of ASCII are refused: some look like others, and some become others in lower case. */
 const schema = v.object({
-  email: v.pipe(v.string(), v.trim(), v.regex(/^[\x21-\x7e]*$/, inBoth(notAnEmail)), emailAddress),
+  email: v.pipe(v.string(), v.trim(), v.regex(/^[\x21-\x7e]*$/, notAnEmail), emailAddress),
 })
 
 /** For owners (`app/routes.ts`). A form without a role invites to the content alone. Full access is asked twice. */
@@ -32,12 +28,12 @@ export async function accessAction(
 ): Promise<Outcome<Typed> | InvitationLink | OwnerQuestion> {
   const form = await request.formData()
   const typed = { ...readForm(schema, form), role: readField(form, 'role') || 'editor' }
-  const checked = checkForm(schema, typed)
+  const checked = checkPanelForm(schema, typed)
   if (!checked.valid) return refusedFields({ email: notAnEmail }, typed)
   const { email } = checked.output
   const role = roles.find((each) => each === typed.role)
   if (!role) return refused(notSaved)
-  const invitation = { email, by, role, language: languageOf(new URL(request.url).pathname) }
+  const invitation = { email, by, role, language: 'pt' } as const
   const intent = readIntent(form, ['invite', 'resend', 'role', 'remove'])?.name
   if (intent === 'remove') {
     const outcome = await removeMember(services, email)
@@ -75,46 +71,17 @@ export interface OwnerQuestion {
 }
 
 const refusals: Record<InvitationProblem | MemberProblem, Refused> = {
-  'already-staff': refused(
-    {
-      pt: 'Esta pessoa já tem acesso a tudo no painel.',
-      en: 'This person already has access to everything.',
-    },
-    { status: 409 },
-  ),
+  'already-staff': refused('Esta pessoa já tem acesso a tudo no painel.', { status: 409 }),
   'already-invited': refused(
-    {
-      pt: 'Este e-mail já está na lista. Se o convite não chegou, toque em “Enviar de novo”.',
-      en: 'This address is already on the list. If the invitation has not arrived, press “Send again”.',
-    },
+    'Este e-mail já está na lista. Se o convite não chegou, toque em “Enviar de novo”.',
     { status: 409 },
   ),
-  'too-many': refused(
-    {
-      pt: 'Muitos convites em pouco tempo. Espere 15 minutos e tente de novo.',
-      en: 'Too many invitations in a short time. Wait 15 minutes and try again.',
-    },
-    { status: 429 },
-  ),
-  'too-many-members': refused(
-    {
-      pt: 'O painel aceita até 50 pessoas. Remova quem não usa mais e tente de novo.',
-      en: 'Up to 50 people can have access. Remove those who no longer need it and try again.',
-    },
-    { status: 409 },
-  ),
-  'last-owner': refused(
-    {
-      pt: 'O site precisa de pelo menos um dono. Dê esse acesso a outra pessoa antes.',
-      en: 'The website needs at least one owner. Give that access to another person first.',
-    },
-    { status: 409 },
-  ),
-  unknown: refused(
-    {
-      pt: 'Este convite não existe mais ou já foi aceito.',
-      en: 'This invitation no longer exists or has been accepted.',
-    },
-    { status: 409 },
-  ),
+  'too-many': refused('Muitos convites em pouco tempo. Espere 15 minutos e tente de novo.', { status: 429 }),
+  'too-many-members': refused('O painel aceita até 50 pessoas. Remova quem não usa mais e tente de novo.', {
+    status: 409,
+  }),
+  'last-owner': refused('O site precisa de pelo menos um dono. Dê esse acesso a outra pessoa antes.', {
+    status: 409,
+  }),
+  unknown: refused('Este convite não existe mais ou já foi aceito.', { status: 409 }),
 }

@@ -46,15 +46,6 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
     expect(mail?.html).toMatch(link)
   })
 
-  it('invites in the language of the page', async () => {
-    const { site, send, mails } = await open()
-    const response = await send('invite', 'edita@example.com', `/en${path}`)
-    expect(response.headers.get('location')).toBe(`/en${path}?feito=invited`)
-    const [mail] = await mails('edita@example.com', 1)
-    expect(mail?.subject).toBe('Invitation to look after the website: Matriz Genética Bovina')
-    expect(mail?.text).toContain(`${site.services.siteUrl}/en/conta/convite?codigo=`)
-  })
-
   it('lists editors and open invitations, and mails an invitation again', async () => {
     const { staff, send, mails, time, editors } = await open()
     await send('invite', 'edita@example.com')

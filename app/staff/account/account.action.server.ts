@@ -4,7 +4,7 @@ import { changePassword, endOwnSessions } from '../../domain/accounts/own-accoun
 import { removePasskey, renamePasskey } from '../../domain/accounts/passkeys.server.ts'
 import type { AccountServices } from '../../domain/accounts/sessions.server.ts'
 import { staffPassword } from '../../domain/accounts/sign-in-rules.ts'
-import { checkForm, readForm } from '../../platform/forms/check-form.ts'
+import { checkPanelForm, readForm } from '../../platform/forms/check-form.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { type Done, done, notSaved, type Refused, refused } from '../outcome.tsx'
@@ -38,7 +38,7 @@ export async function ownAccountAction(
     case 'passkey-rename':
       return (await renamePasskey(services.database, account, { id, name: readField(form, 'name') }))
         ? done('passkey-renamed')
-        : refused({ pt: 'Dê um nome curto à chave.', en: 'Give the passkey a short name.' })
+        : refused('Dê um nome curto à chave.')
     case 'passkey-remove':
       await removePasskey(services.database, account, id)
       return done('passkey-removed')
@@ -57,17 +57,13 @@ async function savePassword(
   account: Account,
   form: FormData,
 ): Promise<AccountOutcome> {
-  const checked = checkForm(passwordSchema, readForm(passwordSchema, form))
+  const checked = checkPanelForm(passwordSchema, readForm(passwordSchema, form))
   if (!checked.valid) return refused(notSaved, { errors: checked.errors })
   const { current, password: next } = checked.output
   const changed = await changePassword(services, request, account, { current, next })
   if (changed === 'too-many')
     return refused('Muitas tentativas. Tente novamente mais tarde.', { status: 429 })
   if (changed === 'unavailable') return refused(notSaved, { status: 409 })
-  if (changed === 'wrong-password')
-    return refused(
-      { pt: 'A senha de agora não confere.', en: 'The current password is not right.' },
-      { status: 422 },
-    )
+  if (changed === 'wrong-password') return refused('A senha de agora não confere.', { status: 422 })
   return { ...done('password-changed'), cookies: changed.cookies }
 }

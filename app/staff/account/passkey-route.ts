@@ -5,14 +5,13 @@ import { staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { requireSession } from '../../request/session.server.ts'
 import type { Route } from './+types/passkey-route'
 
 /** For who reloads after a script failed. */
-export function loader({ url }: Route.LoaderArgs): Response {
-  return redirect(inLanguage(staffPaths.account, languageOf(url.pathname)))
+export function loader(_: Route.LoaderArgs): Response {
+  return redirect(staffPaths.account)
 }
 
 /**

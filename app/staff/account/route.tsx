@@ -2,15 +2,12 @@ import { type OwnSession, readOwnSessions } from '../../domain/accounts/own-acco
 import { offersPasskeys, readPasskeys } from '../../domain/accounts/passkeys.server.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
-import { Field } from '../../platform/forms/field.tsx'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { filled } from '../../platform/i18n/translate.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { requireSession } from '../../request/session.server.ts'
-import { PasswordField } from '../../site/account/password-field.tsx'
-import { IntentButton } from '../controls.tsx'
+import { InputField, IntentButton } from '../controls.tsx'
 import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { StaffPage, StaffSection } from '../staff-page.tsx'
@@ -34,14 +31,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { account, digest } = await requireSession(context, { request, url })
   const outcome = await ownAccountAction(context.get(servicesContext), request, { account, session: digest })
-  const response = respond(outcome, inLanguage(staffPaths.account, languageOf(url.pathname)))
+  const response = respond(outcome, staffPaths.account)
   if (response instanceof Response && outcome.kind === 'done')
     for (const cookie of outcome.cookies ?? []) response.headers.append('Set-Cookie', cookie)
   return response
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, language } = useLanguage()
   const { email, sessions, passkeys, mayChangePassword, done } = loaderData
   const refusal = actionData?.kind === 'refused' ? actionData : undefined
   return (
@@ -53,8 +49,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         {passkeys && <Passkeys passkeys={passkeys} />}
         {mayChangePassword ? <PasswordForm key={sessions.length} refusal={refusal} /> : <PasswordByMail />}
         <p>
-          <a href={inLanguage(accountPaths.account, language)} className="text-link">
-            {t({ pt: 'O que o site guarda sobre você', en: 'What the website keeps about you' })}
+          <a href={accountPaths.account} className="text-link">
+            O que o site guarda sobre você
           </a>
         </p>
       </div>
@@ -63,35 +59,29 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function Sessions({ sessions }: { sessions: OwnSession[] }) {
-  const { t, language } = useLanguage()
   return (
-    <StaffSection heading={{ pt: 'Onde você está conectado', en: 'Where you are signed in' }}>
+    <StaffSection heading="Onde você está conectado">
       <p className="text-ink-soft text-sm">
-        {t({
-          pt: 'Cada aparelho fica conectado por até 30 dias. Perdeu um celular? Saia dele aqui.',
-          en: 'Each device stays signed in for up to 30 days. Have you lost a phone? Sign it out here.',
-        })}
+        Cada aparelho fica conectado por até 30 dias. Perdeu um celular? Saia dele aqui.
       </p>
       <ul className="grid grid-cols-1 gap-2">
         {sessions.map(({ id, device, createdAt, usedAt, isCurrent }) => (
           <li key={id} className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-3">
             <p>
-              <span className="wrap-anywhere block font-bold">{device || t(panelTexts.device)}</span>
-              {isCurrent && (
-                <span className="block font-semibold">{t({ pt: 'Este aparelho', en: 'This device' })}</span>
-              )}
+              <span className="wrap-anywhere block font-bold">{device || panelTexts.device}</span>
+              {isCurrent && <span className="block font-semibold">Este aparelho</span>}
               <span className="text-ink-soft text-sm">
-                {t(panelTexts.since, { time: formatTime(createdAt, language) })}
+                {filled(panelTexts.since, { time: formatTime(createdAt, 'pt') })}
                 {' · '}
-                {t({ pt: 'usado em {time}', en: 'used {time}' }, { time: formatTime(usedAt, language) })}
+                {`usado em ${formatTime(usedAt, 'pt')}`}
               </span>
             </p>
             {!isCurrent && (
               <form method="post">
                 <IntentButton
                   intent={`end:${id}`}
-                  label={{ pt: 'Sair deste aparelho', en: 'Sign out this device' }}
-                  about={device || t(panelTexts.device)}
+                  label="Sair deste aparelho"
+                  about={device || panelTexts.device}
                   className="button border-ink text-ink"
                 />
               </form>
@@ -103,7 +93,7 @@ function Sessions({ sessions }: { sessions: OwnSession[] }) {
         <form method="post">
           <IntentButton
             intent="end-others"
-            label={{ pt: 'Sair de todos os outros', en: 'Sign out all others' }}
+            label="Sair de todos os outros"
             className="button button-pasture"
           />
         </form>
@@ -113,27 +103,29 @@ function Sessions({ sessions }: { sessions: OwnSession[] }) {
 }
 
 function PasswordForm({ refusal }: { refusal: Refused | undefined }) {
-  const { t } = useLanguage()
   return (
     <form method="post" noValidate className="grid gap-4">
-      <h2 className="font-heading text-xl">{t({ pt: 'Mudar a senha', en: 'Change the password' })}</h2>
-      <Field
+      <h2 className="font-heading text-xl">Mudar a senha</h2>
+      <InputField
         name="current"
-        label={{ pt: 'Senha de agora', en: 'Current password' }}
+        label="Senha de agora"
+        type="password"
+        autoComplete="current-password"
         error={refusal?.errors?.['current']}
         required
-      >
-        {(control) => <input {...control} type="password" autoComplete="current-password" />}
-      </Field>
-      <PasswordField
-        label="Nova senha"
-        error={refusal?.errors?.['password']}
-        kind="new-password"
-        hint={{
-          pt: 'Pelo menos 10 caracteres. Os outros aparelhos saem da conta.',
-          en: 'At least 10 characters. The other devices are signed out.',
-        }}
       />
+      <InputField
+        name="password"
+        label="Nova senha"
+        type="password"
+        autoComplete="new-password"
+        error={refusal?.errors?.['password']}
+        aria-describedby="password-hint"
+        required
+      />
+      <p id="password-hint" className="text-ink-soft text-sm">
+        Pelo menos 10 caracteres. Os outros aparelhos saem da conta.
+      </p>
       <IntentButton
         intent="password"
         label="Salvar a senha"
@@ -144,17 +136,11 @@ function PasswordForm({ refusal }: { refusal: Refused | undefined }) {
 }
 
 function PasswordByMail() {
-  const { t } = useLanguage()
   return (
-    <StaffSection heading={{ pt: 'Mudar a senha', en: 'Change the password' }}>
-      <p>
-        {t({
-          pt: 'A sua conta é do Google: a senha se muda por um link no seu e-mail.',
-          en: 'Your account is at Google: the password is changed by a link in your e-mail.',
-        })}
-      </p>
+    <StaffSection heading="Mudar a senha">
+      <p>A sua conta é do Google: a senha se muda por um link no seu e-mail.</p>
       <PathLink path={accountPaths.forgottenPassword} className="text-link">
-        {t({ pt: 'Pedir o link', en: 'Ask for the link' })}
+        Pedir o link
       </PathLink>
     </StaffSection>
   )

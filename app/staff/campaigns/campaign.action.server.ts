@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { createCampaign, deleteCampaign, maxTitleLength } from '../../domain/campaigns/index.server.ts'
 import { campaignSlug, channelCodes } from '../../domain/campaigns/index.ts'
 import { isPublicPath } from '../../domain/publishing/public-pages.server.ts'
-import { checkForm, inBoth, readForm } from '../../platform/forms/check-form.ts'
+import { checkPanelForm, readForm } from '../../platform/forms/check-form.ts'
 import { cleanText } from '../../platform/forms/cleaning.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
@@ -31,7 +31,7 @@ export async function campaignAction(
   }
   const schema = campaignSchema(services)
   const typed = readForm(schema, form)
-  const checked = checkForm(schema, typed)
+  const checked = checkPanelForm(schema, typed)
   if (!checked.valid) return refusedFields(checked.errors, typed)
   const { title, channel, page } = checked.output
   const created = await createCampaign(
@@ -41,13 +41,7 @@ export async function campaignAction(
   )
   return created
     ? { kind: 'done', shown: created.id }
-    : refused(
-        {
-          pt: 'Já há campanhas demais. Apague as que não usa mais.',
-          en: 'There are too many campaigns. Delete those that you no longer use.',
-        },
-        { typed },
-      )
+    : refused('Já há campanhas demais. Apague as que não usa mais.', { typed })
 }
 
 function campaignSchema({ content, siteUrl }: Pick<RequestServices, 'content' | 'siteUrl'>) {
@@ -57,35 +51,17 @@ function campaignSchema({ content, siteUrl }: Pick<RequestServices, 'content' | 
       v.transform(cleanText),
       v.check(
         (title) => campaignSlug(title) !== '',
-        inBoth({
-          pt: 'Dê um nome à campanha, com letras ou números, como Expozebu 2027.',
-          en: 'Give the campaign a name with letters or digits, such as Expozebu 2027.',
-        }),
+        'Dê um nome à campanha, com letras ou números, como Expozebu 2027.',
       ),
-      v.maxLength(
-        maxTitleLength,
-        inBoth({
-          pt: 'O nome da campanha pode ter até 40 letras, como Expozebu 2027.',
-          en: 'The campaign’s name may have up to 40 letters, such as Expozebu 2027.',
-        }),
-      ),
+      v.maxLength(maxTitleLength, 'O nome da campanha pode ter até 40 letras, como Expozebu 2027.'),
     ),
-    channel: v.picklist(
-      channelCodes,
-      inBoth({
-        pt: 'Escolha onde o link vai aparecer, por exemplo Perfil no Instagram.',
-        en: 'Choose where the link will be shown, for example Instagram profile.',
-      }),
-    ),
+    channel: v.picklist(channelCodes, 'Escolha onde o link vai aparecer, por exemplo Perfil no Instagram.'),
     page: v.pipe(
       v.string(),
       v.transform((address) => pathOf(address, siteUrl) ?? ''),
       v.check(
         (path) => path !== '' && isPublicPath(content, withoutLanguage(path)),
-        inBoth({
-          pt: 'Esta página não existe no site. Escreva um endereço como /nossos-touros, ou cole o link da página.',
-          en: 'There is no such page on the site. Write an address such as /nossos-touros, or paste the page’s link.',
-        }),
+        'Esta página não existe no site. Escreva um endereço como /nossos-touros, ou cole o link da página.',
       ),
     ),
   })

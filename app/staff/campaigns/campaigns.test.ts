@@ -40,12 +40,12 @@ describe.each(anyDatabaseKind)('campaigns, on the %s database', (kind) => {
 
   it('take a pasted link, in the language of its page', async () => {
     const { staff } = await open()
-    const made = await staff.post(`/en${path}`, {
+    const made = await staff.post(path, {
       ...fair,
       page: 'http://localhost:3000/en/nossos-touros/touro-07?pagina=2#ficha',
     })
     const page = await pageOf(await staff.get(made.headers.get('location') ?? ''))
-    const link = page.getByLabelText(`Link of the campaign ${fair.title}`)
+    const link = page.getByLabelText(`Link da campanha ${fair.title}`)
     expect(link).toHaveProperty('value', fairLink.replace('/nossos-touros?', '/en/nossos-touros/touro-07?'))
   })
 

@@ -4,8 +4,6 @@ import { type ChannelCode, channelCodes, channels } from '../../domain/campaigns
 import { publicPages } from '../../domain/publishing/public-pages.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { campaignQrPath, staffPaths } from '../../domain/staff-paths.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { drawQr, type QrDrawing } from '../../platform/ui/draw-qr.server.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { QrCode } from '../../platform/ui/qr-code.tsx'
@@ -21,7 +19,7 @@ const shownParameter = 'campanha'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, siteUrl, content } = context.get(servicesContext)
-  const language = languageOf(url.pathname)
+
   const campaigns = await listCampaigns(database)
   const shown = url.searchParams.get(shownParameter)
   return {
@@ -32,14 +30,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     pages: publicPages(content)
       .filter(({ isAnimal }) => !isAnimal)
-      .map(({ path }) => inLanguage(path, language)),
+      .map(({ path }) => path),
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const result = await campaignAction(services, await request.formData(), context.get(staffContext).email)
-  const path = inLanguage(staffPaths.campaigns, languageOf(url.pathname))
+  const path = staffPaths.campaigns
   if (result.kind === 'refused') return respond(result, path)
   if (result.kind === 'removed') return data(result)
   return redirect(result.shown ? `${path}?${shownParameter}=${result.shown}` : path)
@@ -47,19 +45,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Links and QR codes whose visits, chats and leads are counted by themselves (docs/product.md#numbers). */
 export default function CampaignsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, language } = useLanguage()
   const { campaigns, pages } = loaderData
   return (
     <StaffPage heading={staffPageNames.campaigns}>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        {t({
-          pt: 'Faça um link para cada feira, folheto ou perfil. Quem entra por ele aparece nos números com o nome da campanha.',
-          en: 'Make a link for each fair, leaflet or profile. Visits by it appear in the figures under the campaign’s name.',
-        })}
+        Faça um link para cada feira, folheto ou perfil. Quem entra por ele aparece nos números com o nome da
+        campanha.
       </p>
       <RemovedNotice
         removed={actionData?.kind === 'removed' ? actionData : undefined}
-        action={inLanguage(staffPaths.campaigns, language)}
+        action={staffPaths.campaigns}
         intent="create"
       />
       <div className="mt-4 grid gap-10 lg:grid-cols-2">
@@ -76,21 +71,13 @@ interface CampaignFormProps {
 }
 
 function CampaignForm({ pages, refusal }: CampaignFormProps) {
-  const { t, language } = useLanguage()
   const errors = refusal?.errors ?? {}
   const typed = refusal?.typed ?? { title: '', channel: '', page: '' }
   return (
-    <form
-      method="post"
-      action={inLanguage(staffPaths.campaigns, language)}
-      className="grid content-start gap-4"
-    >
+    <form method="post" action={staffPaths.campaigns} className="grid content-start gap-4">
       <OutcomeNotice refused={refusal} />
       <InputField
-        label={{
-          pt: 'Nome da campanha, como Expozebu 2027',
-          en: 'Name of the campaign, such as Expozebu 2027',
-        }}
+        label="Nome da campanha, como Expozebu 2027"
         name="title"
         required
         maxLength={40}
@@ -98,21 +85,21 @@ function CampaignForm({ pages, refusal }: CampaignFormProps) {
         error={errors['title']}
       />
       <SelectField
-        label={{ pt: 'Onde o link vai aparecer', en: 'Where the link will be shown' }}
+        label="Onde o link vai aparecer"
         name="channel"
         required
         defaultValue={typed.channel}
         error={errors['channel']}
       >
-        <option value="">{t('Escolha')}</option>
+        <option value="">Escolha</option>
         {channelCodes.map((code) => (
           <option key={code} value={code}>
-            {t(channels[code].label)}
+            {channels[code].label}
           </option>
         ))}
       </SelectField>
       <InputField
-        label={{ pt: 'Página que abre', en: 'Page that it opens' }}
+        label="Página que abre"
         name="page"
         required
         list="paginas-do-site"
@@ -126,13 +113,10 @@ function CampaignForm({ pages, refusal }: CampaignFormProps) {
         ))}
       </datalist>
       <p id="pagina-da-campanha" className="-mt-3 text-ink-soft text-sm">
-        {t({
-          pt: 'O endereço, como /nossos-touros. Também dá para colar o link de um animal.',
-          en: 'Its address, such as /nossos-touros. You can also paste the link of an animal.',
-        })}
+        O endereço, como /nossos-touros. Também dá para colar o link de um animal.
       </p>
       <button type="submit" className="button button-terracotta justify-self-start">
-        {t({ pt: 'Fazer o link', en: 'Make the link' })}
+        Fazer o link
       </button>
     </form>
   )
@@ -149,51 +133,35 @@ interface CampaignListProps {
 }
 
 function CampaignList({ campaigns }: CampaignListProps) {
-  const { t, language } = useLanguage()
-  if (campaigns.length === 0) return <p>{t({ pt: 'Nenhuma campanha ainda.', en: 'No campaigns yet.' })}</p>
+  if (campaigns.length === 0) return <p>Nenhuma campanha ainda.</p>
   return (
     <ul className="grid min-w-0 content-start gap-6">
       {campaigns.map(({ id, title, channel, link, qr }) => (
         <li key={id} id={id} className="grid min-w-0 gap-2 rounded-lg border-2 border-ink-soft/40 p-3">
           <h2 className="wrap-anywhere font-heading text-xl">{title}</h2>
-          <p className="text-ink-soft">{t(channels[channel].label)}</p>
+          <p className="text-ink-soft">{channels[channel].label}</p>
           <input
             readOnly
             value={link}
-            aria-label={t(
-              { pt: 'Link da campanha {name}', en: 'Link of the campaign {name}' },
-              { name: title },
-            )}
+            aria-label={`Link da campanha ${title}`}
             className="control w-full min-w-0 text-sm"
           />
-          {qr && (
-            <QrCode
-              drawing={qr}
-              label={t(
-                { pt: 'QR code da campanha {name}', en: 'QR code of the campaign {name}' },
-                { name: title },
-              )}
-              className="w-full max-w-64"
-            />
-          )}
+          {qr && <QrCode drawing={qr} label={`QR code da campanha ${title}`} className="w-full max-w-64" />}
           <div className="flex flex-wrap items-center gap-x-4">
             {!qr && (
               <PathLink path={staffPaths.campaigns} search={`?${shownParameter}=${id}`} className="text-link">
-                {t({ pt: 'Ver o QR code', en: 'Show the QR code' })}
+                Ver o QR code
               </PathLink>
             )}
             <a href={campaignQrPath(id)} download className="text-link">
-              {t({ pt: 'Baixar o QR code para imprimir', en: 'Download the QR code for print' })}
+              Baixar o QR code para imprimir
             </a>
-            <form method="post" action={inLanguage(staffPaths.campaigns, language)}>
+            <form method="post" action={staffPaths.campaigns}>
               <IntentButton
                 intent={`remove:${id}`}
                 label="Apagar"
                 className="text-link"
-                aria-label={t(
-                  { pt: 'Apagar a campanha {name}', en: 'Delete the campaign {name}' },
-                  { name: title },
-                )}
+                aria-label={`Apagar a campanha ${title}`}
               />
             </form>
           </div>

@@ -1,7 +1,5 @@
 import type { ComingChange } from '../../domain/publishing/dated-changes.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { formatDatedTime, ranchMoment } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { type DraftRevision, draftName } from '../content/draft-name.ts'
@@ -11,26 +9,19 @@ import { markedName, markOf } from '../sections/list-forms.ts'
 import { StaffSection } from '../staff-page.tsx'
 
 const texts = {
-  draft: { pt: 'Vai ao ar', en: 'Goes live' },
-  available: { pt: 'A reserva termina', en: 'The reservation ends' },
-  changed: {
-    pt: 'O rascunho mudou depois de marcado: só vai ao ar se alguém confirmar.',
-    en: 'The draft has changed since it was dated: it goes live only if somebody confirms it.',
-  },
-  held: {
-    pt: 'Não foi feito na hora: o site recusou, ou quem marcou não tem mais acesso. Tente agora.',
-    en: 'It was not done in time: the site refused, or who set the time has no access any more. Try now.',
-  },
+  draft: 'Vai ao ar',
+  available: 'A reserva termina',
+  changed: 'O rascunho mudou depois de marcado: só vai ao ar se alguém confirmar.',
+  held: 'Não foi feito na hora: o site recusou, ou quem marcou não tem mais acesso. Tente agora.',
 }
 
 type Coming = ComingChange & { name: string }
 
 /** What is to change by itself. Each form goes to the page that does the same by hand. */
 export function ComingChanges({ coming }: { coming: readonly Coming[] }) {
-  const { t, language } = useLanguage()
   if (coming.length === 0) return null
   return (
-    <StaffSection id="coming" heading={{ pt: 'Muda sozinho', en: 'Changes by itself' }}>
+    <StaffSection id="coming" heading="Muda sozinho">
       <ul className="mt-2 grid gap-2">
         {coming.map((each) => {
           const { collection, id, change, at, by, name, hasChanged, heldAt, newest } = each
@@ -41,15 +32,15 @@ export function ComingChanges({ coming }: { coming: readonly Coming[] }) {
                 {name}
               </PathLink>
               <p className="wrap-anywhere">
-                {t(texts[change])}: {formatDatedTime(at, language)}
+                {texts[change]}: {formatDatedTime(at, 'pt')}
                 {by && <span className="text-ink-soft text-sm"> · {by}</span>}
               </p>
               {(hasChanged || heldAt) && (
-                <p className="font-semibold text-danger">{t(hasChanged ? texts.changed : texts.held)}</p>
+                <p className="font-semibold text-danger">{hasChanged ? texts.changed : texts.held}</p>
               )}
               <form
                 method="post"
-                action={inLanguage(change === 'draft' ? staffPaths.drafts : staffPaths.herd, language)}
+                action={change === 'draft' ? staffPaths.drafts : staffPaths.herd}
                 className="mt-2 flex flex-wrap gap-2"
               >
                 <input type="hidden" name="entry" value={entry} />
@@ -58,10 +49,10 @@ export function ComingChanges({ coming }: { coming: readonly Coming[] }) {
                 {change === 'available' ? (
                   <>
                     <button type="submit" name="state" value="available" className="state-button">
-                      {t({ pt: 'Liberar agora', en: 'Release now' })}
+                      Liberar agora
                     </button>
                     <button type="submit" name="state" value="reserved" className="state-button">
-                      {t(undate)}
+                      {undate}
                     </button>
                   </>
                 ) : (
@@ -86,30 +77,18 @@ export function ComingChanges({ coming }: { coming: readonly Coming[] }) {
 export function DateFields() {
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <InputField
-        label={{ pt: 'Ou publicar sozinho em', en: 'Or publish by itself on' }}
-        name="at"
-        type="datetime-local"
-        onKeyDown={submitNothing}
-      />
-      <IntentButton
-        intent="date"
-        label={{ pt: 'Marcar a hora', en: 'Set the time' }}
-        className="button border-ink bg-paper text-ink"
-      />
+      <InputField label="Ou publicar sozinho em" name="at" type="datetime-local" onKeyDown={submitNothing} />
+      <IntentButton intent="date" label="Marcar a hora" className="button border-ink bg-paper text-ink" />
     </div>
   )
 }
 
 /** Dates the saved draft of an editor. */
 export function DateDraft(draft: DraftRevision) {
-  const { t, language } = useLanguage()
   return (
     <details className="mt-6">
-      <summary className="details-summary">
-        {t({ pt: 'Publicar o rascunho salvo em outra hora', en: 'Publish the saved draft at another time' })}
-      </summary>
-      <form method="post" action={inLanguage(staffPaths.drafts, language)}>
+      <summary className="details-summary">Publicar o rascunho salvo em outra hora</summary>
+      <form method="post" action={staffPaths.drafts}>
         <input type="hidden" name="entry" value={draftName(draft)} />
         <DateFields />
       </form>
@@ -117,6 +96,6 @@ export function DateDraft(draft: DraftRevision) {
   )
 }
 
-const publish = { intent: 'publish', label: { pt: 'Publicar agora', en: 'Publish now' } }
-const confirm = { pt: 'Manter a hora', en: 'Keep the time' }
-const undate = { pt: 'Tirar a hora', en: 'Take the time back' }
+const publish = { intent: 'publish', label: 'Publicar agora' }
+const confirm = 'Manter a hora'
+const undate = 'Tirar a hora'

@@ -9,9 +9,7 @@ import {
   undoBatch,
 } from '../../domain/publishing/index.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
-import { counted, translator } from '../../platform/i18n/translate.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
+import { counted } from '../../platform/i18n/translate.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { type Done, done, type Outcome, refused } from '../outcome.tsx'
 import { entryName } from './entry-name.server.ts'
@@ -32,7 +30,7 @@ export interface ChangeNoticeData {
 export async function readChangeNotice(
   { database, documents }: Pick<RequestServices, 'database' | 'documents'>,
   shown: Done | undefined,
-  { reader, language }: { reader: Author; language: Language },
+  { reader }: { reader: Author },
 ): Promise<ChangeNoticeData | undefined> {
   if (shown?.code !== 'changed' && shown?.code !== 'undone') return undefined
   const batch = shown.id ?? ''
@@ -44,23 +42,20 @@ export async function readChangeNotice(
   const draft =
     first.document ?? first.before ?? (await readEditableEntry(database, first, reader))?.document ?? {}
   const nameOf = (revision: BatchRevision) =>
-    entryName(revision, revision.document ?? revision.before ?? draft, language, documents)
+    entryName(revision, revision.document ?? revision.before ?? draft, documents)
   const isOne = revisions.length === 1
   return {
     batch,
-    text: counted(translator(language), revisions.length, ...texts(), { name: nameOf(first) }),
+    text: counted(revisions.length, ...texts(), { name: nameOf(first) }),
     lines: isOne && !hasDetails() ? [] : revisions.map(line),
     canUndo: revisions.some(({ isNewest }) => isNewest),
   }
 
-  function texts(): readonly [one: BilingualText, many: BilingualText] {
+  function texts(): readonly [one: string, many: string] {
     const state = first?.action === 'state' ? stateOf(isUndone ? first.before : first.document) : undefined
     if (state && (isOne || !isUndone)) {
-      const [pt, en] = [translator('pt')(animalStates[state]), translator('en')(animalStates[state])]
-      return [
-        { pt: `{name}: ${pt}. Já está no site.`, en: `{name}: ${en}. It is on the site.` },
-        { pt: `{count} animais: ${pt}. Já está no site.`, en: `{count} animals: ${en}. It is on the site.` },
-      ]
+      const pt = animalStates[state]
+      return [`{name}: ${pt}. Já está no site.`, `{count} animais: ${pt}. Já está no site.`]
     }
     if (isUndone) return changeTexts.undone
     if (!first?.document) return changeTexts.withdrawn
@@ -74,34 +69,16 @@ export async function readChangeNotice(
   function line(revision: BatchRevision): string {
     if (!hasDetails()) return nameOf(revision)
     const { collection, before, document } = revision
-    const changes = readableChanges(collection, before, document, { documents, language })
+    const changes = readableChanges(collection, before, document, { documents })
     return `${nameOf(revision)}: ${changes.map(({ before, after }) => [before, after].filter(Boolean).join(' → ')).join(', ')}`
   }
 }
 
 const changeTexts = {
-  undone: [
-    { pt: 'Desfeito. {name}: como antes.', en: 'Undone. {name}: as before.' },
-    { pt: 'Desfeito. {count} animais: como antes.', en: 'Undone. {count} animals: as before.' },
-  ],
-  withdrawn: [
-    { pt: '{name}: fora do site.', en: '{name}: off the site.' },
-    { pt: '{count} animais: fora do site.', en: '{count} animals: off the site.' },
-  ],
-  photographs: [
-    { pt: '{name}: fotos novas. Já estão no site.', en: '{name}: new pictures. They are on the site.' },
-    {
-      pt: '{count} animais: fotos novas. Já estão no site.',
-      en: '{count} animals: new pictures. They are on the site.',
-    },
-  ],
-  price: [
-    { pt: '{name}: preço mudado. Já está no site.', en: '{name}: price changed. It is on the site.' },
-    {
-      pt: '{count} animais: preço mudado. Já está no site.',
-      en: '{count} animals: price changed. It is on the site.',
-    },
-  ],
+  undone: ['Desfeito. {name}: como antes.', 'Desfeito. {count} animais: como antes.'],
+  withdrawn: ['{name}: fora do site.', '{count} animais: fora do site.'],
+  photographs: ['{name}: fotos novas. Já estão no site.', '{count} animais: fotos novas. Já estão no site.'],
+  price: ['{name}: preço mudado. Já está no site.', '{count} animais: preço mudado. Já está no site.'],
 } as const
 
 function hasNewPhotographs({ before, document }: BatchRevision): boolean {
@@ -120,7 +97,7 @@ function stateOf(document: object | null) {
 export async function undoChange(
   services: PublishServices & Pick<RequestServices, 'documents'>,
   batch: string,
-  { by, language }: { by: Author; language: Language },
+  { by }: { by: Author },
 ): Promise<{ outcome: Outcome; changed: readonly EntryKey[] }> {
   try {
     const outcome = await undoBatch(services, batch, {
@@ -130,17 +107,14 @@ export async function undoChange(
     if (outcome.kind === 'undone') return { outcome: done('undone', batch), changed: outcome.revisions }
     if (outcome.kind === 'gone') return { outcome: refused(nothingToUndo), changed: [] }
     const names = outcome.revisions.map((each) =>
-      entryName(each, each.document ?? each.before ?? {}, language, services.documents),
+      entryName(each, each.document ?? each.before ?? {}, services.documents),
     )
-    const text = {
-      pt: 'Nada foi desfeito, porque alguém mudou de novo:',
-      en: 'Nothing was undone, because someone has changed again:',
-    }
+    const text = 'Nada foi desfeito, porque alguém mudou de novo:'
     return { outcome: refused(text, { status: 409, names }), changed: [] }
   } catch (error) {
     const { documents } = services
-    return { outcome: refusedChange(error, { language, outdated: nothingToUndo, documents }), changed: [] }
+    return { outcome: refusedChange(error, { outdated: nothingToUndo, documents }), changed: [] }
   }
 }
 
-const nothingToUndo = { pt: 'Não há o que desfazer.', en: 'There is nothing to undo.' }
+const nothingToUndo = 'Não há o que desfazer.'

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router'
-import { useLanguage } from '../../platform/i18n/language.tsx'
 import { UndoNotice } from '../outcome.tsx'
 import type { ChangeNoticeData } from './batch-change.server.ts'
 import type { ReadableChange } from './readable-changes.server.ts'
@@ -8,7 +7,6 @@ import type { ReadableChange } from './readable-changes.server.ts'
 const shownLength = 300
 
 export function ChangeList({ changes }: { changes: readonly ReadableChange[] }) {
-  const { t } = useLanguage()
   return (
     <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,16rem)_1fr]">
       {changes.map(({ label, before, after }) => (
@@ -18,7 +16,7 @@ export function ChangeList({ changes }: { changes: readonly ReadableChange[] }) 
             {before && (
               <>
                 <del>
-                  <span className="sr-only">{t({ pt: 'Antes:', en: 'Before:' })} </span>
+                  <span className="sr-only">Antes: </span>
                   <Value text={before} />
                 </del>{' '}
                 <span aria-hidden="true">→ </span>
@@ -26,11 +24,11 @@ export function ChangeList({ changes }: { changes: readonly ReadableChange[] }) 
             )}
             {after ? (
               <ins className="no-underline">
-                <span className="sr-only">{t({ pt: 'Depois:', en: 'After:' })} </span>
+                <span className="sr-only">Depois: </span>
                 <Value text={after} />
               </ins>
             ) : (
-              <em>{t({ pt: 'retirado', en: 'removed' })}</em>
+              <em>retirado</em>
             )}
           </dd>
         </div>
@@ -51,7 +49,6 @@ function Value({ text }: { text: string }) {
 
 /** Says what was changed, and takes it back. It stays in sight, as the list below it is scrolled to where one was. */
 export function ChangeNotice({ notice: { batch, text, lines, canUndo } }: { notice: ChangeNoticeData }) {
-  const { t } = useLanguage()
   const { pathname, search } = useLocation()
   return (
     <UndoNotice
@@ -61,7 +58,7 @@ export function ChangeNotice({ notice: { batch, text, lines, canUndo } }: { noti
     >
       {lines.length > 0 && (
         <details>
-          <summary className="details-summary">{t({ pt: 'O que mudou', en: 'What changed' })}</summary>
+          <summary className="details-summary">O que mudou</summary>
           <ul className="wrap-anywhere max-h-[40vh] list-disc overflow-y-auto pl-5">
             {lines.map((line, index) => (
               <li key={index}>{line}</li>

@@ -4,8 +4,6 @@ import { collections as declarations } from '../../domain/publishing/collections
 import { entryPathOf, readEntries } from '../../domain/publishing/entries.server.ts'
 import { type Author, type Documents, type EntryKey, mayEdit } from '../../domain/publishing/index.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
-import { translator } from '../../platform/i18n/translate.ts'
 import { parseRecord } from '../../platform/is-record.ts'
 import { panelTexts } from '../panel-texts.ts'
 
@@ -16,21 +14,19 @@ import { panelTexts } from '../panel-texts.ts'
 export function entryName(
   { collection, id }: Pick<EntryKey, 'id'> & Partial<EntryKey>,
   document: object,
-  language: Language,
   herd: Pick<Documents, 'animals'> = { animals: [] },
 ): string {
-  const t = translator(language)
-  if (collection === id) return t(declarations[collection].label)
+  if (collection === id) return declarations[collection].label
   const { name, title, text, donor, donorId, sire, sireId } = document as Record<string, unknown>
   const parents = [shown(donor) || nameOf(donorId), shown(sire) || nameOf(sireId)].filter(Boolean)
-  return shown(name) || shown(title) || shown(text) || parents.join(' × ') || t(panelTexts.noName)
+  return shown(name) || shown(title) || shown(text) || parents.join(' × ') || panelTexts.noName
 
   function nameOf(animal: unknown): string {
     return findAnimal(herd, String(animal))?.name ?? ''
   }
 
   function shown(value: unknown): string {
-    if (isText(value)) return (language === 'en' && value.en) || value.pt
+    if (isText(value)) return value.pt
     return typeof value === 'string' ? value : ''
   }
 }
@@ -41,7 +37,6 @@ export async function nameEntries<Key extends EntryKey>(
   database: Database,
   entries: readonly Key[],
   reader: Author,
-  language: Language,
 ): Promise<Linked<Key>[]> {
   const editable = entries.filter(({ collection }) => mayEdit(reader, collection))
   const stored = await readEntries(database, editable, reader)
@@ -50,7 +45,7 @@ export async function nameEntries<Key extends EntryKey>(
     const document = parseRecord(draft) ?? parseRecord(published) ?? {}
     return {
       ...entry,
-      name: entryName(entry, document, language),
+      name: entryName(entry, document),
       isEditable: mayEdit(reader, entry.collection),
     }
   })

@@ -7,11 +7,10 @@ import {
   type SectionName,
 } from '../../domain/publishing/collections.ts'
 import { contentPrefix, staffPaths } from '../../domain/staff-paths.ts'
-import { withoutLanguage } from '../../platform/i18n/language-path.ts'
 
 /** The section that a staff page belongs to; undefined for the other pages. */
 export function sectionOf(pathname: string): SectionName | undefined {
-  const path = withoutLanguage(pathname)
+  const path = pathname
   const slug = path.startsWith(`${contentPrefix}/`) ? path.split('/')[3] : undefined
   const collection = collectionNames.find((name) =>
     slug ? collectionSlug(name) === slug : path.startsWith(staffPaths[collections[name].section]),

@@ -2,7 +2,6 @@ import { animalName, findAnimal } from '../../domain/herd/herd.server.ts'
 import { contradictionText } from '../../domain/herd/pedigree/contradiction-text.server.ts'
 import { herdPedigree } from '../../domain/herd/pedigree/herd-pedigree.server.ts'
 import type { SiteContent } from '../../domain/publishing/index.server.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
 import { entryPath } from './entry-paths.ts'
 
 export interface EntryLink {
@@ -17,11 +16,11 @@ export interface PedigreeNote {
 }
 
 /** In the language of the panel. Of all animals, or of those in which the document of one has a part. */
-export function pedigreeNotes({ pt }: SiteContent, language: Language, id?: string): PedigreeNote[] {
+export function pedigreeNotes({ pt }: SiteContent, id?: string): PedigreeNote[] {
   return herdPedigree(pt)
     .contradictions.filter(({ ids }) => id === undefined || ids.includes(id))
     .map((each) => ({
-      text: contradictionText(each)[language],
+      text: contradictionText(each),
       entries: each.ids.flatMap((one) => entryLink(pt, one)),
     }))
 }

@@ -1,4 +1,3 @@
-import { useLanguage } from '../../platform/i18n/language.tsx'
 import { counted } from '../../platform/i18n/translate.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { EntryLink, PedigreeNote } from './pedigree-notes.server.ts'
@@ -11,28 +10,19 @@ export function PedigreeNotes({
   notes: readonly PedigreeNote[]
   isOpen?: boolean
 }) {
-  const { t, content } = useLanguage()
   if (notes.length === 0) return null
   return (
     <details open={isOpen} className="mt-4">
       <summary className="details-summary">
-        {counted(
-          t,
-          notes.length,
-          { pt: 'Genealogia: 1 contradição', en: 'Pedigree: 1 contradiction' },
-          { pt: 'Genealogia: {count} contradições', en: 'Pedigree: {count} contradictions' },
-        )}
+        {counted(notes.length, 'Genealogia: 1 contradição', 'Genealogia: {count} contradições')}
       </summary>
       <p className="max-w-prose">
-        {t({
-          pt: 'Enquanto não forem corrigidos, estes parentescos não contam na consanguinidade.',
-          en: 'Until they are corrected, these relationships do not count in the inbreeding.',
-        })}
+        Enquanto não forem corrigidos, estes parentescos não contam na consanguinidade.
       </p>
       <ul className="mt-2 grid list-disc gap-2 pl-5">
         {notes.map(({ text, entries }) => (
           <li key={text}>
-            {content(text)} <EntryLinks entries={entries} />
+            {text} <EntryLinks entries={entries} />
           </li>
         ))}
       </ul>
@@ -42,16 +32,10 @@ export function PedigreeNotes({
 
 /** The animals with documents of which the open one is the sire or the dam. */
 export function Progeny({ entries }: { entries: readonly EntryLink[] }) {
-  const { t } = useLanguage()
   if (entries.length === 0) return null
   return (
     <details className="mt-4">
-      <summary className="details-summary">
-        {t(
-          { pt: 'Filhos no rebanho: {count}', en: 'Progeny in the herd: {count}' },
-          { count: entries.length },
-        )}
-      </summary>
+      <summary className="details-summary">{`Filhos no rebanho: ${entries.length}`}</summary>
       <EntryLinks entries={entries} />
     </details>
   )

@@ -15,9 +15,6 @@ import {
 } from '../../domain/publishing/index.server.ts'
 import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
-import { type Translate, translator } from '../../platform/i18n/translate.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import { type Mistake, type Refused, refused } from '../outcome.tsx'
 import { entryName } from './entry-name.server.ts'
@@ -35,38 +32,36 @@ export function readableChanges(
   collection: CollectionName,
   before: object | null,
   after: object | null,
-  { documents, language }: { documents: Documents; language: Language },
+  { documents }: { documents: Documents },
 ): ReadableChange[] {
-  const t = translator(language)
   return compareFields(before ?? {}, after ?? {})
     .filter(({ path, before, after }) => path.at(-1) !== 'enOf' || isRecord(before ?? after))
     .map((difference) => {
       const { field } = fieldAt(fieldsOfCollection(collection), difference.path)
-      const read = (value: unknown) => readableValue(value, field, { documents, language })
+      const read = (value: unknown) => readableValue(value, field, { documents })
       const [before, after] = [read(difference.before), read(difference.after)]
       return {
-        label: fieldLabel(collection, difference.path, language),
+        label: fieldLabel(collection, difference.path),
         before,
-        after: after === before ? otherText(after, t) : after,
+        after: after === before ? otherText(after) : after,
       }
     })
 }
 
 /** Two values that read the same, such as two pictures. */
-function otherText(text: string, t: Translate): string {
-  return text && t({ pt: '{value}, mudou', en: '{value}, changed' }, { value: text })
+function otherText(text: string): string {
+  return text && `${text}, mudou`
 }
 
 /** A value of a field in words. Names that only the code knows are replaced by what they stand for. */
 export function readableValue(
   value: unknown,
   field: FormField | undefined,
-  { documents, language }: { documents: Documents; language: Language },
+  { documents }: { documents: Documents },
 ): string {
   if (value === undefined || value === null || value === '') return ''
-  const t = translator(language)
-  const within = (child: unknown, of: FormField | undefined) =>
-    readableValue(child, of, { documents, language })
+
+  const within = (child: unknown, of: FormField | undefined) => readableValue(child, of, { documents })
   if (isText(value)) return [value.pt, value.en].filter(Boolean).join(' / ')
   if (Array.isArray(value)) {
     const item = field?.control === 'list' ? field.item : undefined
@@ -77,69 +72,62 @@ export function readableValue(
     return Object.entries(value)
       .map(([key, each]) => {
         const child = fields.find((one) => one.key === key)
-        const label = child ? t(child.label) : field?.control === 'traits' ? key : ''
+        const label = child ? child.label : field?.control === 'traits' ? key : ''
         return [label, within(each, child ?? field)].filter(Boolean).join(': ')
       })
       .join(', ')
   }
-  if (typeof value === 'boolean') return t(value ? { pt: 'Sim', en: 'Yes' } : { pt: 'Não', en: 'No' })
-  if (typeof value === 'number')
-    return field?.control === 'money' ? money(value, language) : plainNumber(value, language)
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  if (typeof value === 'number') return field?.control === 'money' ? money(value, 'pt') : plainNumber(value)
   if (field?.control === 'day' && /^\d{4}-\d\d-\d\d$/.test(String(value)))
-    return shortDate(String(value), language)
+    return shortDate(String(value), 'pt')
   if (field?.control === 'choice') {
     const option = field.options.find((each) => each.value === value)
-    if (!option) return t({ pt: 'opção que não existe mais', en: 'option that no longer exists' })
-    return 'label' in option ? t(option.label) : option.name
+    if (!option) return 'opção que não existe mais'
+    return 'label' in option ? option.label : option.name
   }
-  if (field?.control === 'paper') return `PDF, ${paperSize(String(value), language)}`
-  if (field?.control === 'picture') return t({ pt: 'foto', en: 'picture' })
+  if (field?.control === 'paper') return `PDF, ${paperSize(String(value), 'pt')}`
+  if (field?.control === 'picture') return 'foto'
   if (field?.control === 'reference') {
     const code = String(value)
     const option = field.options.find((each) => each.value === code)
-    if (option && 'label' in option) return t(option.label)
+    if (option && 'label' in option) return option.label
     const named = namedDocuments(documents, field.reference).find((each) => each.code === code)
-    if (named) return entryName({ id: code }, named.document, language, documents)
+    if (named) return entryName({ id: code }, named.document, documents)
     // Codes that people read, such as `PE-365`, say more than that they are gone.
-    return field.reference.key === 'code'
-      ? code
-      : t({ pt: 'item que saiu do site', en: 'item that left the site' })
+    return field.reference.key === 'code' ? code : 'item que saiu do site'
   }
   return String(value)
 }
 
-function plainNumber(value: number, language: Language): string {
+function plainNumber(value: number): string {
   const digits = String(value).split('.')[1]?.length ?? 0
-  return decimal(value, language, Math.min(digits, 6))
+  return decimal(value, 'pt', Math.min(digits, 6))
 }
 
 /** A field by its keys, with the labels and numbers that lead to it: `Avaliação 1 › Peso`. */
-export function fieldLabel(collection: CollectionName, keys: readonly string[], language: Language): string {
-  const t = translator(language)
+export function fieldLabel(collection: CollectionName, keys: readonly string[]): string {
   const { labels } = fieldAt(fieldsOfCollection(collection), keys)
-  return labels.length > 0 || keys.length === 0
-    ? labelTrail(t, labels)
-    : t({ pt: 'Campo que não existe mais', en: 'Field that no longer exists' })
+  return labels.length > 0 || keys.length === 0 ? labelTrail(labels) : 'Campo que não existe mais'
 }
 
 interface Namer {
-  language: Language
   /** Documents as they were to be published, for their names: drafts, and those of the site. */
   documents: Documents
   drafts?: readonly (EntryKey & { document: object })[]
 }
 
-function mistakeAt(key: EntryKey, { language, documents, drafts = [] }: Namer): Required<Mistake>['entry'] {
+function mistakeAt(key: EntryKey, { documents, drafts = [] }: Namer): Required<Mistake>['entry'] {
   const draft = drafts.find(({ collection, id }) => collection === key.collection && id === key.id)
   const document = draft?.document ?? documentIn(documents, key) ?? {}
-  return { path: entryPath(key), name: entryName(key, document, language, documents) }
+  return { path: entryPath(key), name: entryName(key, document, documents) }
 }
 
 export function describeMistake({ path, reason }: ContentError, namer: Namer): Mistake {
-  const explanation = reason[namer.language]
+  const explanation = reason
   const collection = path && collectionOf(path.file)
   if (!collection) return { sentence: explanation }
-  const field = fieldLabel(collection, path.field, namer.language)
+  const field = fieldLabel(collection, path.field)
   return {
     entry: mistakeAt({ collection, id: path.id ?? collection }, namer),
     sentence: field ? `${field}: ${explanation}` : explanation,
@@ -147,16 +135,13 @@ export function describeMistake({ path, reason }: ContentError, namer: Namer): M
 }
 
 function describeQuestion({ key, questions: [question] }: UnconfirmedValues, namer: Namer): Mistake {
-  const field = fieldLabel(key.collection, question?.path ?? [], namer.language)
-  return { entry: mistakeAt(key, namer), sentence: `${field}: ${question?.text[namer.language]}` }
+  const field = fieldLabel(key.collection, question?.path ?? [])
+  return { entry: mistakeAt(key, namer), sentence: `${field}: ${question?.text}` }
 }
 
 /** For whoever has waited too long. */
 export const contentBusy = refused(
-  {
-    pt: 'O site está ocupado e não gravou nada agora. O que você escreveu está aqui: tente de novo daqui a um minuto.',
-    en: 'The site is busy and has stored nothing now. What you typed is here: try again in a minute.',
-  },
+  'O site está ocupado e não gravou nada agora. O que você escreveu está aqui: tente de novo daqui a um minuto.',
   { status: 503 },
 )
 
@@ -164,23 +149,13 @@ export const contentBusy = refused(
  * The refusal of a change of documents, for staff. `outdated` is the text for documents that changed meanwhile.
  * @throws any error but `ContentBusy`, `OutdatedChanges`, `UnconfirmedValues` and `ContentError`.
  */
-export function refusedChange(
-  error: unknown,
-  { outdated, ...namer }: Namer & { outdated: ShownText },
-): Refused {
+export function refusedChange(error: unknown, { outdated, ...namer }: Namer & { outdated: string }): Refused {
   if (error instanceof ContentBusy) return contentBusy
   if (error instanceof OutdatedChanges) return refused(outdated, { status: 409 })
   if (error instanceof UnconfirmedValues)
-    return refused(
-      {
-        pt: 'Nada foi publicado. Confirme este valor no editor:',
-        en: 'Nothing was published. Confirm this value in the editor:',
-      },
-      { mistake: describeQuestion(error, namer) },
-    )
+    return refused('Nada foi publicado. Confirme este valor no editor:', {
+      mistake: describeQuestion(error, namer),
+    })
   if (!(error instanceof ContentError)) throw error
-  return refused(
-    { pt: 'Nada foi publicado.', en: 'Nothing was published.' },
-    { mistake: describeMistake(error, namer) },
-  )
+  return refused('Nada foi publicado.', { mistake: describeMistake(error, namer) })
 }

@@ -10,11 +10,10 @@ import {
   readTypedKey,
 } from '../../domain/copies/index.server.ts'
 import { changeSiteSetting, readSiteSetting } from '../../domain/settings/index.server.ts'
-import { checkForm, inBoth, readForm } from '../../platform/forms/check-form.ts'
+import { checkPanelForm, readForm } from '../../platform/forms/check-form.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { judgeHost } from '../../platform/http/outside.server.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { S3Settings } from '../../platform/s3/s3-client.server.ts'
 import { drawQr, type QrDrawing } from '../../platform/ui/draw-qr.server.ts'
 import type { RequestServices } from '../../request/context.server.ts'
@@ -83,10 +82,7 @@ async function makeKey(
   return { kind: 'new-key', identity, qr: drawQr(identity) }
 }
 
-const hasKey = {
-  pt: 'Já existe uma chave. Ela só apareceu quando foi criada.',
-  en: 'There is a key already. It was shown only when it was made.',
-}
+const hasKey = 'Já existe uma chave. Ela só apareceu quando foi criada.'
 
 async function checkKey({ database }: CopyServices, form: FormData, by: By): Promise<Outcome<StoreFields>> {
   const typed = await readTypedKey(readField(form, 'secretKey'))
@@ -97,10 +93,7 @@ async function checkKey({ database }: CopyServices, form: FormData, by: By): Pro
   return done('key-checked')
 }
 
-const otherKey = {
-  pt: 'Esta é outra chave. A que vale é a da última folha que você imprimiu.',
-  en: 'This is another key. The valid one is on the last sheet that you printed.',
-}
+const otherKey = 'Esta é outra chave. A que vale é a da última folha que você imprimiu.'
 
 /** Goes on without the owner when it takes longer: the page then says what became of it. */
 async function inPatience(
@@ -118,21 +111,14 @@ async function inPatience(
   }
 }
 
-const required = (text: BilingualText) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(inBoth(text)), v.maxLength(300, inBoth(text)))
+const required = (text: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(text), v.maxLength(300, text))
 
 const storeSchema = v.object({
   endpoint: v.pipe(
     v.string(),
     v.trim(),
     v.transform((typed) => (/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`)),
-    v.check(
-      isStoreAddress,
-      inBoth({
-        pt: 'Escreva o endereço do serviço, como https://s3.sa-east-1.amazonaws.com.',
-        en: 'Enter the address of the service, such as https://s3.sa-east-1.amazonaws.com.',
-      }),
-    ),
+    v.check(isStoreAddress, 'Escreva o endereço do serviço, como https://s3.sa-east-1.amazonaws.com.'),
     v.transform((address) => new URL(address).origin),
   ),
   bucket: v.pipe(
@@ -140,17 +126,11 @@ const storeSchema = v.object({
     v.trim(),
     v.regex(
       /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-      inBoth({
-        pt: 'O nome do espaço tem de 3 a 63 letras minúsculas, números, pontos e hífens.',
-        en: 'The name of the space has 3 to 63 small letters, digits, dots and hyphens.',
-      }),
+      'O nome do espaço tem de 3 a 63 letras minúsculas, números, pontos e hífens.',
     ),
   ),
-  region: required({
-    pt: 'Escreva a região, como sa-east-1. Se o serviço não tem, escreva us-east-1.',
-    en: 'Enter the region, such as sa-east-1. If the service has none, enter us-east-1.',
-  }),
-  keyId: required({ pt: 'Cole o código da chave de acesso.', en: 'Paste the code of the access key.' }),
+  region: required('Escreva a região, como sa-east-1. Se o serviço não tem, escreva us-east-1.'),
+  keyId: required('Cole o código da chave de acesso.'),
   secret: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), ''),
 })
 
@@ -166,18 +146,14 @@ async function saveStore(
   by: { by: string; now: number },
 ): Promise<Outcome<StoreFields>> {
   const { secret: typedSecret, ...typed } = readForm(storeSchema, form)
-  const check = checkForm(storeSchema, { ...typed, secret: typedSecret })
+  const check = checkPanelForm(storeSchema, { ...typed, secret: typedSecret })
   if (!check.valid) return refusedFields(check.errors, typed)
   const before = await readSiteSetting(database, 'copyStore')
   const { secret, ...rest } = check.output
   // The secret is never shown again: left empty, the one before stays, for the same service only.
   const isSame = before?.endpoint === rest.endpoint && before.keyId === rest.keyId
   const settings = { ...rest, secret: secret || (isSame ? before.secret : '') }
-  if (!settings.secret)
-    return refusedFields(
-      { secret: { pt: 'Cole o segredo da chave de acesso.', en: 'Paste the secret of the access key.' } },
-      typed,
-    )
+  if (!settings.secret) return refusedFields({ secret: 'Cole o segredo da chave de acesso.' }, typed)
   const { protocol, hostname, port } = new URL(settings.endpoint)
   const { kind } = await judgeHost(
     hostname,
@@ -186,13 +162,7 @@ async function saveStore(
   )
   if (kind === 'unknown') return refused(failureTexts['store-unreachable'], { typed })
   if (kind === 'inside' || (kind === 'outside' && protocol !== 'https:'))
-    return refused(
-      {
-        pt: 'Por segurança, só endereços da internet que começam com https:// são aceitos.',
-        en: 'For safety, only addresses on the internet that begin with https:// are accepted.',
-      },
-      { typed },
-    )
+    return refused('Por segurança, só endereços da internet que começam com https:// são aceitos.', { typed })
   try {
     await openCopyStore(settings, listLimits).list()
   } catch (error) {

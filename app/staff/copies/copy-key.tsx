@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { useLanguage } from '../../platform/i18n/language.tsx'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { QrCode } from '../../platform/ui/qr-code.tsx'
 import { InputField, IntentButton, TextAreaField } from '../controls.tsx'
@@ -15,45 +14,27 @@ interface CopyKeyProps {
 
 /** Makes the key, shows it once, and checks that its sheet can be read. */
 export function CopyKey({ newKey, madeAt, checkedAt }: CopyKeyProps) {
-  const { t, language } = useLanguage()
   return (
-    <StaffSection heading={{ pt: 'A chave', en: 'The key' }}>
+    <StaffSection heading="A chave">
       {newKey && <KeySheet {...newKey} />}
       {madeAt === null && !newKey && (
         <form method="post" className="grid justify-items-start gap-3">
           <p>
-            {t({
-              pt: 'Crie a chave e guarde-a: impressa, num arquivo ou mandada para você. O site fica só com a metade que tranca: quem invadir o servidor não abre as cópias antigas, e quem perder a folha também não.',
-              en: 'Make the key and keep it: printed, in a file or sent to yourself. The website keeps only the half that locks: who breaks into the server cannot open older backups, and who loses the sheet cannot either.',
-            })}
+            Crie a chave e guarde-a: impressa, num arquivo ou mandada para você. O site fica só com a metade
+            que tranca: quem invadir o servidor não abre as cópias antigas, e quem perder a folha também não.
           </p>
-          <IntentButton
-            intent="make-key"
-            label={{ pt: 'Criar a chave', en: 'Make the key' }}
-            className="button button-terracotta"
-          />
+          <IntentButton intent="make-key" label="Criar a chave" className="button button-terracotta" />
         </form>
       )}
       {madeAt !== null && (
         <div className="grid gap-3 print:hidden">
           <p>
-            {t(
-              { pt: 'Chave criada em {time}.', en: 'Key made on {time}.' },
-              { time: formatTime(madeAt, language) },
-            )}{' '}
-            {checkedAt === null
-              ? t({ pt: 'Ainda não foi conferida.', en: 'It has not been checked yet.' })
-              : t(
-                  { pt: 'Conferida em {time}.', en: 'Checked on {time}.' },
-                  { time: formatTime(checkedAt, language) },
-                )}
+            {`Chave criada em ${formatTime(madeAt, 'pt')}.`}{' '}
+            {checkedAt === null ? 'Ainda não foi conferida.' : `Conferida em ${formatTime(checkedAt, 'pt')}.`}
           </p>
           <form method="post" className="grid gap-3">
             <TextAreaField
-              label={{
-                pt: 'Confira o que você guardou: copie a chave da folha ou do arquivo e cole aqui',
-                en: 'Check what you have kept: copy the key from the sheet or the file and paste it here',
-              }}
+              label="Confira o que você guardou: copie a chave da folha ou do arquivo e cole aqui"
               name="secretKey"
               rows={3}
               autoComplete="off"
@@ -62,20 +43,16 @@ export function CopyKey({ newKey, madeAt, checkedAt }: CopyKeyProps) {
             />
             <IntentButton
               intent="check-key"
-              label={{ pt: 'Conferir a chave', en: 'Check the key' }}
+              label="Conferir a chave"
               className="button button-pasture justify-self-start"
             />
           </form>
           <details className="rounded-lg border-2 border-ink-soft/40 p-4">
-            <summary className="min-h-11 content-center font-semibold">
-              {t({ pt: 'Perdi a folha', en: 'I lost the sheet' })}
-            </summary>
+            <summary className="min-h-11 content-center font-semibold">Perdi a folha</summary>
             <form method="post" className="mt-3 grid gap-3">
               <p>
-                {t({
-                  pt: 'Crie outra chave. As cópias daqui para a frente abrem com ela; as de antes continuam só com a antiga.',
-                  en: 'Make another key. It opens backups from now on; earlier ones still need the old key.',
-                })}
+                Crie outra chave. As cópias daqui para a frente abrem com ela; as de antes continuam só com a
+                antiga.
               </p>
               <InputField
                 label={panelTexts.password}
@@ -86,7 +63,7 @@ export function CopyKey({ newKey, madeAt, checkedAt }: CopyKeyProps) {
               />
               <IntentButton
                 intent="make-key"
-                label={{ pt: 'Criar outra chave', en: 'Make another key' }}
+                label="Criar outra chave"
                 className="button button-pasture justify-self-start"
               />
             </form>
@@ -107,7 +84,6 @@ function saveAsFile(identity: string): void {
 const nothingChanges = () => () => {}
 
 function KeySheet({ identity, qr }: NewKey) {
-  const { t } = useLanguage()
   const canShare = useSyncExternalStore(
     nothingChanges,
     () => 'share' in navigator,
@@ -116,23 +92,17 @@ function KeySheet({ identity, qr }: NewKey) {
   return (
     <div role="status" className="grid gap-3 rounded-lg border-2 border-pasture p-4">
       <p className="font-semibold">
-        {t({
-          pt: 'Guarde a chave agora: imprima esta página, salve um arquivo ou mande para você. Ela só aparece desta vez e não fica guardada no site. Sem ela ninguém abre a cópia.',
-          en: 'Keep the key now: print this page, save a file or send it to yourself. It appears only this time and is not kept on the website. Without it nobody can open the backup.',
-        })}
+        Guarde a chave agora: imprima esta página, salve um arquivo ou mande para você. Ela só aparece desta
+        vez e não fica guardada no site. Sem ela ninguém abre a cópia.
       </p>
       <p className="wrap-anywhere select-all rounded bg-white p-2 font-mono text-black text-lg">{identity}</p>
-      <QrCode
-        drawing={qr}
-        label={t({ pt: 'A chave como código QR', en: 'The key as a QR code' })}
-        className="w-full max-w-64"
-      />
+      <QrCode drawing={qr} label="A chave como código QR" className="w-full max-w-64" />
       <div className="flex flex-wrap gap-3 print:hidden">
         <button type="button" className="button button-pasture" onClick={() => print()}>
-          {t({ pt: 'Imprimir a folha', en: 'Print the sheet' })}
+          Imprimir a folha
         </button>
         <button type="button" className="button button-pasture" onClick={() => saveAsFile(identity)}>
-          {t({ pt: 'Salvar num arquivo', en: 'Save as a file' })}
+          Salvar num arquivo
         </button>
         {canShare && (
           <button
@@ -141,16 +111,11 @@ function KeySheet({ identity, qr }: NewKey) {
             // Closing the phone's list of programs is no fault.
             onClick={() => navigator.share({ text: identity }).catch(() => undefined)}
           >
-            {t({ pt: 'Mandar para mim', en: 'Send to myself' })}
+            Mandar para mim
           </button>
         )}
       </div>
-      <p>
-        {t({
-          pt: 'Guarde em lugar seguro, longe do servidor: quem tem a chave e uma cópia lê tudo.',
-          en: 'Keep it in a safe place, away from the server: who has the key and a backup can read everything.',
-        })}
-      </p>
+      <p>Guarde em lugar seguro, longe do servidor: quem tem a chave e uma cópia lê tudo.</p>
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { download } from '../../platform/http/file-response.ts'
 import { notFound } from '../../platform/http/not-found.ts'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/download-route'
@@ -20,9 +19,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const services = context.get(servicesContext)
   const { email } = context.get(staffContext)
   const form = await request.formData()
-  const language = readField(form, 'language') === 'en' ? 'en' : 'pt'
-  const refuse = (refusal: CopyRefusal) =>
-    redirect(`${inLanguage(staffPaths.copies, language)}?${copyRefusalParameter}=${refusal}`)
+  const refuse = (refusal: CopyRefusal) => redirect(`${staffPaths.copies}?${copyRefusalParameter}=${refusal}`)
   const confirmed = await confirmPassword(services, request, { email, password: readField(form, 'password') })
   if (confirmed !== 'right') return refuse(confirmed)
   const copy = await services.copies.download()

@@ -2,8 +2,6 @@ import { redirect } from 'react-router'
 import { copyRestorePath, staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
@@ -41,32 +39,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   const source = { name: readField(form, 'name') }
   const { identity } = admitted
   const tried = await services.copies.tryCopy(source, identity)
-  return redirect(await finishRestore(services, request, { tried, intent: fields.intent }))
+  return redirect(await finishRestore(services, { tried, intent: fields.intent }))
 }
 
 /** Puts a copy in the place of everything that this site holds. */
 export default function RestorePage({ loaderData }: Route.ComponentProps) {
-  const { t, language } = useLanguage()
   const { stored, failure, refusal, done } = loaderData
-  const path = inLanguage(copyRestorePath, language)
+  const path = copyRestorePath
   return (
-    <StaffPage heading={{ pt: 'Restaurar uma cópia', en: 'Restore a backup' }}>
-      <OutcomeNotice done={done} refused={refusal && { kind: 'refused', status: 422, text: refusal }} />
+    <StaffPage heading="Restaurar uma cópia">
+      <OutcomeNotice
+        done={done}
+        refused={refusal ? { kind: 'refused', status: 422, text: refusal } : undefined}
+      />
       <p className="mt-3 max-w-2xl">
-        {t({
-          pt: 'A cópia entra no lugar de tudo o que este site tem agora: o que chegou depois dela se perde. Antes de trocar, o site confere se a cópia está inteira. Depois entre com o e-mail e a senha que valiam no dia da cópia.',
-          en: 'The backup takes the place of everything that this website has now: what arrived after it is lost. Before, the website checks that the backup is complete. Afterwards sign in with the e-mail and password of the day of the backup.',
-        })}
+        A cópia entra no lugar de tudo o que este site tem agora: o que chegou depois dela se perde. Antes de
+        trocar, o site confere se a cópia está inteira. Depois entre com o e-mail e a senha que valiam no dia
+        da cópia.
       </p>
       <div className="mt-6 grid max-w-2xl gap-8">
-        {failure && <p className="font-semibold text-danger">{t(failure)}</p>}
+        {failure && <p className="font-semibold text-danger">{failure}</p>}
         {stored.length > 0 && (
-          <StaffSection heading={{ pt: 'Do armazenamento', en: 'From the storage' }}>
+          <StaffSection heading="Do armazenamento">
             <form method="post" action={path} className="grid gap-3">
-              <SelectField label={{ pt: 'Cópia', en: 'Backup' }} name="name">
+              <SelectField label="Cópia" name="name">
                 {stored.map(({ name, madeAt, bytes }) => (
                   <option key={name} value={name}>
-                    {`${formatTime(madeAt, language)} · ${Math.ceil(bytes / 1e6)} MB`}
+                    {`${formatTime(madeAt, 'pt')} · ${Math.ceil(bytes / 1e6)} MB`}
                   </option>
                 ))}
               </SelectField>
@@ -75,28 +74,20 @@ export default function RestorePage({ loaderData }: Route.ComponentProps) {
             </form>
           </StaffSection>
         )}
-        <StaffSection heading={{ pt: 'De um arquivo', en: 'From a file' }}>
+        <StaffSection heading="De um arquivo">
           <form method="post" action={path} encType="multipart/form-data" className="grid gap-3">
             <Secrets />
-            <InputField
-              label={{ pt: 'Arquivo da cópia (.age)', en: 'File of the backup (.age)' }}
-              name="copy"
-              type="file"
-              accept=".age"
-              required
-            />
+            <InputField label="Arquivo da cópia (.age)" name="copy" type="file" accept=".age" required />
             <p className="text-ink-soft text-sm">
-              {t({
-                pt: 'O envio tem de terminar em 5 minutos. Cópias grandes: use o armazenamento, ou o comando npm run restore no servidor.',
-                en: 'The upload has to end within 5 minutes. For large backups use the storage, or the command npm run restore on the server.',
-              })}
+              O envio tem de terminar em 5 minutos. Cópias grandes: use o armazenamento, ou o comando npm run
+              restore no servidor.
             </p>
             <Buttons />
           </form>
         </StaffSection>
         <p>
           <PathLink path={staffPaths.copies} className="text-link">
-            {t(panelTexts.back)}
+            {panelTexts.back}
           </PathLink>
         </p>
       </div>
@@ -108,7 +99,7 @@ function Secrets() {
   return (
     <>
       <TextAreaField
-        label={{ pt: 'Chave da folha ou do arquivo', en: 'Key of the sheet or the file' }}
+        label="Chave da folha ou do arquivo"
         name="secretKey"
         rows={3}
         autoComplete="off"
@@ -130,14 +121,10 @@ function Secrets() {
 function Buttons() {
   return (
     <div className="flex flex-wrap gap-3">
-      <IntentButton
-        intent="check"
-        label={{ pt: 'Só conferir', en: 'Only check it' }}
-        className="button button-pasture"
-      />
+      <IntentButton intent="check" label="Só conferir" className="button button-pasture" />
       <IntentButton
         intent="restore"
-        label={{ pt: 'Restaurar no lugar de tudo', en: 'Restore in place of everything' }}
+        label="Restaurar no lugar de tudo"
         className="button button-terracotta"
       />
     </div>

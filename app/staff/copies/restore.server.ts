@@ -3,7 +3,6 @@ import type { AccountServices } from '../../domain/accounts/sessions.server.ts'
 import { type Copies, readTypedKey } from '../../domain/copies/index.server.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import { copyRestorePath } from '../../domain/staff-paths.ts'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { doneParameter } from '../../platform/ui/notice.ts'
 import { type CopyRefusal, copyRefusalParameter } from './copy-texts.ts'
@@ -21,7 +20,7 @@ export async function admitRestore(
   request: Request,
   { email, password, secretKey }: RestoreFields & { email: string },
 ): Promise<{ identity: string } | { address: string }> {
-  const refuse = (refusal: CopyRefusal) => ({ address: refusalAddress(request, refusal) })
+  const refuse = (refusal: CopyRefusal) => ({ address: refusalAddress(refusal) })
   const key = await readTypedKey(secretKey)
   if (!key) return refuse('no-key')
   const confirmed = await confirmPassword(services, request, { email, password })
@@ -33,21 +32,19 @@ type Tried = Awaited<ReturnType<Copies['tryCopy']>>
 /** Puts a tried copy in the place of everything, if asked to. Returns the address that the form leads to. */
 export async function finishRestore(
   { copies, log }: { copies: Copies; log: Log },
-  request: Request,
   { tried, intent }: { tried: Tried; intent: string },
 ): Promise<string> {
-  if (typeof tried === 'string') return refusalAddress(request, tried)
-  const language = languageOf(new URL(request.url).pathname)
+  if (typeof tried === 'string') return refusalAddress(tried)
+
   if (intent !== 'restore') {
     await copies.discard(tried)
-    return `${inLanguage(copyRestorePath, language)}?${doneParameter}=copy-whole`
+    return `${copyRestorePath}?${doneParameter}=copy-whole`
   }
   log.info('copy taken', { rows: tried.rows })
   copies.replaceBy(tried)
-  return inLanguage(accountPaths.login, language)
+  return accountPaths.login
 }
 
-export function refusalAddress(request: Request, refusal: CopyRefusal): string {
-  const language = languageOf(new URL(request.url).pathname)
-  return `${inLanguage(copyRestorePath, language)}?${copyRefusalParameter}=${refusal}`
+export function refusalAddress(refusal: CopyRefusal): string {
+  return `${copyRestorePath}?${copyRefusalParameter}=${refusal}`
 }

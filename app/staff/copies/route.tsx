@@ -1,9 +1,6 @@
 import type { CopyStatus } from '../../domain/copies/index.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { copyDownloadPath, copyRestorePath, staffPaths } from '../../domain/staff-paths.ts'
-import { TextField } from '../../platform/forms/field.tsx'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
@@ -22,16 +19,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { status: await copies.readStatus(), refusal: copyRefusalIn(url), done: doneIn(url) }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const outcome = await copiesAction(services, request, context.get(staffContext).email)
   if (outcome.kind === 'new-key') return outcome
-  return respond(outcome, inLanguage(staffPaths.copies, languageOf(url.pathname)))
+  return respond(outcome, staffPaths.copies)
 }
 
 /** Copies of everything, away from the server: the key, a download, a copy each day, and whether they can be restored. */
 export default function CopiesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { status, done, refusal } = loaderData
   const refused = actionData?.kind === 'refused' ? actionData : undefined
   const newKey = actionData?.kind === 'new-key' ? actionData : undefined
@@ -39,18 +35,16 @@ export default function CopiesPage({ loaderData, actionData }: Route.ComponentPr
     <StaffPage heading={staffPageNames.copies}>
       <OutcomeNotice
         done={done}
-        refused={refused ?? (refusal && { kind: 'refused', status: 422, text: refusal })}
+        refused={refused ?? (refusal ? { kind: 'refused', status: 422, text: refusal } : undefined)}
       />
       {status.warnings.map((warning) => (
         <p key={warning} className="mt-4 max-w-2xl rounded-lg border-2 border-danger p-3 font-semibold">
-          {t(warningTexts[warning])}
+          {warningTexts[warning]}
         </p>
       ))}
       <p className="mt-3 max-w-2xl print:hidden">
-        {t({
-          pt: 'Uma cópia de tudo o que está no site: animais, textos, fotos, contatos, contas e as configurações do painel. Vai trancada: só a sua chave abre.',
-          en: 'A copy of everything on the website: animals, texts, pictures, contacts, accounts and the settings of the panel. It is locked: only your key opens it.',
-        })}
+        Uma cópia de tudo o que está no site: animais, textos, fotos, contatos, contas e as configurações do
+        painel. Vai trancada: só a sua chave abre.
       </p>
       <div className="mt-6 grid max-w-2xl gap-8">
         <CopyKey newKey={newKey} madeAt={status.keyMadeAt} checkedAt={status.keyCheckedAt} />
@@ -60,34 +54,22 @@ export default function CopiesPage({ loaderData, actionData }: Route.ComponentPr
             <Daily status={status} refused={refused} />
           </>
         )}
-        <StaffSection heading={{ pt: 'Restaurar', en: 'Restore' }} className="grid gap-2 print:hidden">
-          <p>
-            {t({
-              pt: 'Traz tudo de volta neste servidor ou em outro, com a cópia e a chave.',
-              en: 'Brings everything back on this server or on another, with the backup and the key.',
-            })}
-          </p>
+        <StaffSection heading="Restaurar" className="grid gap-2 print:hidden">
+          <p>Traz tudo de volta neste servidor ou em outro, com a cópia e a chave.</p>
           <p>
             <PathLink path={copyRestorePath} className="text-link">
-              {t({ pt: 'Restaurar uma cópia', en: 'Restore a backup' })}
+              Restaurar uma cópia
             </PathLink>
           </p>
         </StaffSection>
-        <StaffSection
-          heading={{ pt: 'O que fica de fora', en: 'What is left out' }}
-          className="grid gap-2 print:hidden"
-        >
+        <StaffSection heading="O que fica de fora" className="grid gap-2 print:hidden">
           <p>
-            {t({
-              pt: 'O que é da máquina e não do site: as variáveis do servidor, as senhas dele e o certificado https, que é feito de novo sozinho.',
-              en: 'What belongs to the machine and not to the website: the server’s variables, its passwords and the https certificate, which is made again by itself.',
-            })}
+            O que é da máquina e não do site: as variáveis do servidor, as senhas dele e o certificado https,
+            que é feito de novo sozinho.
           </p>
           <p>
-            {t({
-              pt: 'Dados que alguém pediu para apagar continuam nas cópias antigas por até 30 dias. Se restaurar uma delas, apague esses dados de novo.',
-              en: 'Data that someone asked to delete stay in earlier backups for up to 30 days. If you restore one of those, delete these data again.',
-            })}
+            Dados que alguém pediu para apagar continuam nas cópias antigas por até 30 dias. Se restaurar uma
+            delas, apague esses dados de novo.
           </p>
         </StaffSection>
       </div>
@@ -96,19 +78,15 @@ export default function CopiesPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 function Download({ downloadedAt }: { downloadedAt: number | null }) {
-  const { t, language } = useLanguage()
   return (
-    <StaffSection heading={{ pt: 'Baixar agora', en: 'Download now' }} className="grid gap-3 print:hidden">
+    <StaffSection heading="Baixar agora" className="grid gap-3 print:hidden">
       <p>
         {downloadedAt === null
-          ? t({ pt: 'Você ainda não baixou nenhuma cópia.', en: 'You have not downloaded a backup yet.' })
-          : t(
-              { pt: 'Última cópia baixada: {time}', en: 'Last download: {time}' },
-              { time: formatTime(downloadedAt, language) },
-            )}
+          ? 'Você ainda não baixou nenhuma cópia.'
+          : `Última cópia baixada: ${formatTime(downloadedAt, 'pt')}`}
       </p>
       <form method="post" action={copyDownloadPath} className="grid gap-3">
-        <input type="hidden" name="language" value={language} />
+        <input type="hidden" name="language" value={'pt'} />
         <InputField
           label={panelTexts.password}
           name="password"
@@ -117,7 +95,7 @@ function Download({ downloadedAt }: { downloadedAt: number | null }) {
           required
         />
         <button type="submit" className="button button-terracotta justify-self-start">
-          {t({ pt: 'Baixar uma cópia', en: 'Download a backup' })}
+          Baixar uma cópia
         </button>
       </form>
     </StaffSection>
@@ -125,81 +103,48 @@ function Download({ downloadedAt }: { downloadedAt: number | null }) {
 }
 
 function Daily({ status, refused }: { status: CopyStatus; refused: Refused<StoreFields> | undefined }) {
-  const { t, language } = useLanguage()
   const { store, state } = status
-  const time = (at: number) => formatTime(at, language)
+  const time = (at: number) => formatTime(at, 'pt')
   return (
-    <StaffSection
-      heading={{ pt: 'Todo dia, fora do servidor', en: 'Each day, away from the server' }}
-      className="grid gap-3 print:hidden"
-    >
+    <StaffSection heading="Todo dia, fora do servidor" className="grid gap-3 print:hidden">
       <p>
-        {t({
-          pt: 'Às 3 h da manhã o site manda uma cópia a um armazenamento que você contrata, e guarda cada uma por 30 dias. Serve qualquer serviço compatível com S3: Amazon S3, Backblaze B2, Cloudflare R2, Magalu Cloud, Locaweb.',
-          en: 'At 3 in the morning the website sends a backup to a storage that you rent, and keeps each for 30 days. Any service that is compatible with S3 will do: Amazon S3, Backblaze B2, Cloudflare R2, Magalu Cloud, Locaweb.',
-        })}
+        Às 3 h da manhã o site manda uma cópia a um armazenamento que você contrata, e guarda cada uma por 30
+        dias. Serve qualquer serviço compatível com S3: Amazon S3, Backblaze B2, Cloudflare R2, Magalu Cloud,
+        Locaweb.
       </p>
       {store && (
         <>
           <ul className="grid gap-1">
             <li className="wrap-anywhere">
-              {t(
-                { pt: 'Armazenamento: {bucket} em {endpoint}', en: 'Storage: {bucket} at {endpoint}' },
-                { bucket: store.bucket, endpoint: store.endpoint },
-              )}
+              {`Armazenamento: ${store.bucket} em ${store.endpoint}`}
               {store.isOfEnvironment &&
-                ` · ${t({ pt: 'vem das variáveis do servidor, que valem mais que esta página', en: 'set by the server’s variables, which go before this page' })}`}
+                ` · ${'vem das variáveis do servidor, que valem mais que esta página'}`}
             </li>
             <li>
               {state.copiedAt === null
-                ? t({ pt: 'Nenhuma cópia foi guardada ainda.', en: 'No backup has been stored yet.' })
-                : t(
-                    { pt: 'Última cópia: {time}, {size} MB', en: 'Last backup: {time}, {size} MB' },
-                    {
-                      time: time(state.copiedAt),
-                      size: Math.ceil(state.copiedBytes / 1e6),
-                    },
-                  )}
+                ? 'Nenhuma cópia foi guardada ainda.'
+                : `Última cópia: ${time(state.copiedAt)}, ${Math.ceil(state.copiedBytes / 1e6)} MB`}
             </li>
             {state.failedAt !== null && (
               <li className="font-semibold text-danger">
-                {t({ pt: 'Falhou {time}:', en: 'Failed {time}:' }, { time: time(state.failedAt) })}{' '}
-                {t(failureText(state.failure))}
+                {`Falhou ${time(state.failedAt)}:`} {failureText(state.failure)}
               </li>
             )}
             <li>
               {state.drilledAt === null
-                ? t({ pt: 'Nenhuma cópia foi conferida ainda.', en: 'No backup has been verified yet.' })
-                : t(
-                    {
-                      pt: 'Última conferência, com uma restauração de teste: {time}',
-                      en: 'Last verified, by a trial restore: {time}',
-                    },
-                    { time: time(state.drilledAt) },
-                  )}
+                ? 'Nenhuma cópia foi conferida ainda.'
+                : `Última conferência, com uma restauração de teste: ${time(state.drilledAt)}`}
             </li>
             {state.drillFailedAt !== null && (
               <li className="font-semibold text-danger">
-                {t(
-                  { pt: 'A conferência falhou {time}:', en: 'The verification failed {time}:' },
-                  { time: time(state.drillFailedAt) },
-                )}{' '}
-                {t(failureText(state.drillFailure))}
+                {`A conferência falhou ${time(state.drillFailedAt)}:`} {failureText(state.drillFailure)}
               </li>
             )}
           </ul>
           <form method="post" className="flex flex-wrap gap-3">
-            <IntentButton
-              intent="copy"
-              label={{ pt: 'Fazer uma cópia agora', en: 'Make a backup now' }}
-              className="button button-terracotta"
-            />
+            <IntentButton intent="copy" label="Fazer uma cópia agora" className="button button-terracotta" />
             {state.copiedAt !== null && (
-              <IntentButton
-                intent="drill"
-                label={{ pt: 'Conferir a última', en: 'Verify the last one' }}
-                className="button button-pasture"
-              />
+              <IntentButton intent="drill" label="Conferir a última" className="button button-pasture" />
             )}
           </form>
         </>
@@ -216,68 +161,40 @@ function StoreForm({
   store: CopyStatus['store']
   refused: Refused<StoreFields> | undefined
 }) {
-  const { t } = useLanguage()
   const typed = refused?.typed ?? store
-  const field = {
-    typed: (name: string) => typed?.[name as keyof StoreFields] ?? '',
-    error: (name: string) => refused?.errors?.[name],
+  const field = (name: keyof StoreFields) => ({
+    name,
+    defaultValue: typed?.[name] ?? '',
+    error: refused?.errors?.[name],
     required: true,
     autoComplete: 'off',
-  }
+  })
   return (
     <details
       open={!store || refused?.typed !== undefined}
       className="rounded-lg border-2 border-ink-soft/40 p-4"
     >
       <summary className="min-h-11 content-center font-semibold">
-        {t(
-          store
-            ? { pt: 'Trocar o armazenamento', en: 'Change the storage' }
-            : { pt: 'Ligar um armazenamento', en: 'Connect a storage' },
-        )}
+        {store ? 'Trocar o armazenamento' : 'Ligar um armazenamento'}
       </summary>
       <form method="post" noValidate className="mt-3 grid gap-4">
-        <TextField
-          {...field}
-          name="endpoint"
-          label={{ pt: 'Endereço do serviço', en: 'Address of the service' }}
-          inputMode="url"
-        />
-        <TextField
-          {...field}
-          name="bucket"
-          label={{
-            pt: 'Nome do espaço de armazenamento, só para este site',
-            en: 'Name of the storage space, for this website alone',
-          }}
-        />
-        <TextField {...field} name="region" label={{ pt: 'Região', en: 'Region' }} />
-        <TextField
-          {...field}
-          name="keyId"
-          label={{ pt: 'Código da chave de acesso', en: 'Code of the access key' }}
-        />
+        <InputField {...field('endpoint')} label="Endereço do serviço" inputMode="url" />
+        <InputField {...field('bucket')} label="Nome do espaço de armazenamento, só para este site" />
+        <InputField {...field('region')} label="Região" />
+        <InputField {...field('keyId')} label="Código da chave de acesso" />
         <InputField
-          label={
-            store
-              ? { pt: 'Segredo (vazio: fica o de antes)', en: 'Secret (empty: keeps the one before)' }
-              : { pt: 'Segredo da chave de acesso', en: 'Secret of the access key' }
-          }
+          label={store ? 'Segredo (vazio: fica o de antes)' : 'Segredo da chave de acesso'}
           name="secret"
           type="password"
           autoComplete="off"
           error={refused?.errors?.['secret']}
         />
         <div className="flex flex-wrap gap-3">
-          <IntentButton
-            intent="store"
-            label={{ pt: 'Testar e salvar', en: 'Test and save' }}
-            className="button button-terracotta"
-          />
+          <IntentButton intent="store" label="Testar e salvar" className="button button-terracotta" />
           {store && (
             <IntentButton
               intent="remove-store"
-              label={{ pt: 'Desligar', en: 'Disconnect' }}
+              label="Desligar"
               className="button button-pasture"
               formNoValidate
             />

@@ -13,7 +13,6 @@ import {
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
-import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import { timeOfMoment } from '../../platform/ranch-time.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { draftName, readDraftName } from '../content/draft-name.ts'
@@ -24,13 +23,12 @@ type DraftsServices = PublishServices & Pick<RequestServices, 'content' | 'docum
 
 interface Sender {
   by: Author
-  language: Language
 }
 
 /** Publishes, dates or discards the marked drafts, all or none. */
 export async function draftsAction(services: DraftsServices, form: FormData, sender: Sender) {
   const { database, clock } = services
-  const { by, language } = sender
+  const { by } = sender
   const intent = readIntent(form, ['publish', 'discard', 'date', 'undate', 'restore'])
   if (intent?.name === 'restore') return restoreDrafts(services, intent.id, sender)
   const names = form.getAll('entry').map(String)
@@ -58,12 +56,12 @@ export async function draftsAction(services: DraftsServices, form: FormData, sen
   } catch (error) {
     const { documents } = services
     return respond({
-      ...refusedChange(error, { language, outdated, documents, drafts: described }),
+      ...refusedChange(error, { outdated, documents, drafts: described }),
       typed: names,
     })
   }
   const outcome = done(doneCodes[intent?.name ?? 'publish'], isDiscard ? discardNames(marked) : undefined)
-  return respond(outcome, inLanguage(staffPaths.drafts, language))
+  return respond(outcome, staffPaths.drafts)
 }
 
 const doneCodes = { publish: 'published', date: 'dated', undate: 'undated', discard: 'discarded' } as const
@@ -71,15 +69,11 @@ const doneCodes = { publish: 'published', date: 'dated', undate: 'undated', disc
 /** A date that is further away is a slip of the finger. */
 const maxAheadMs = 366 * 24 * 60 * 60 * 1000
 
-const noTime = refused({
-  pt: 'Escolha dia e hora que ainda não passaram, até um ano à frente, no relógio da fazenda.',
-  en: "Choose a day and an hour within the next year, on the ranch's clock.",
-})
+const noTime = refused(
+  'Escolha dia e hora que ainda não passaram, até um ano à frente, no relógio da fazenda.',
+)
 
-const outdated = {
-  pt: 'Marque os rascunhos. Alguém pode ter publicado ou descartado um deles agora.',
-  en: 'Mark the drafts. Someone may have published or discarded one of them just now.',
-}
+const outdated = 'Marque os rascunhos. Alguém pode ter publicado ou descartado um deles agora.'
 
 /** The revisions that discarded drafts, for an address; undefined for too many. */
 function discardNames(drafts: readonly (EntryKey & { expectedRevision: number })[]): string | undefined {
@@ -93,21 +87,15 @@ function discardNames(drafts: readonly (EntryKey & { expectedRevision: number })
 const maxRestored = 50
 
 /** Takes back that drafts were discarded: `names` are those of the revisions that discarded them. */
-async function restoreDrafts(
-  { database, clock, documents }: DraftsServices,
-  names: string,
-  { by, language }: Sender,
-) {
+async function restoreDrafts({ database, clock, documents }: DraftsServices, names: string, { by }: Sender) {
   const drafts = names.split(',').flatMap(readDraftName)
   try {
     if (drafts.length === 0) throw new OutdatedChanges()
     await undoDrafts(database, drafts, { by, now: clock() })
   } catch (error) {
-    const outdated = {
-      pt: 'Nada mudou: alguém mexeu em um deles agora. O histórico de cada item tem o que foi descartado.',
-      en: 'Nothing has changed: somebody has just edited one of them. The history of each item has what was discarded.',
-    }
-    return respond(refusedChange(error, { language, outdated, documents }))
+    const outdated =
+      'Nada mudou: alguém mexeu em um deles agora. O histórico de cada item tem o que foi descartado.'
+    return respond(refusedChange(error, { outdated, documents }))
   }
-  return respond(done('draft-restored'), inLanguage(staffPaths.drafts, language))
+  return respond(done('draft-restored'), staffPaths.drafts)
 }

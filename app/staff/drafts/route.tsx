@@ -3,8 +3,7 @@ import type { PublishedSince } from '../../domain/publishing/drafts.server.ts'
 import { type EntryKey, readComingChanges, readDrafts } from '../../domain/publishing/index.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { filled } from '../../platform/i18n/translate.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
@@ -28,12 +27,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { database, documents } = services
   const reader = context.get(staffContext)
-  const language = languageOf(url.pathname)
+
   const drafts = (await readDrafts(database, reader)).map(({ draft, published, ...row }) => ({
     ...row,
-    name: entryName(row, draft, language, documents),
+    name: entryName(row, draft, documents),
     isNew: published === null,
-    changes: readableChanges(row.collection, published, draft, { documents, language }),
+    changes: readableChanges(row.collection, published, draft, { documents }),
   }))
   const own = drafts.filter(({ updatedBy }) => updatedBy === reader.email).map(draftName)
   return {
@@ -42,35 +41,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       database,
       (await readComingChanges(database, reader)).filter(({ change }) => change === 'draft'),
       reader,
-      language,
     ),
     own,
     marked: url.searchParams.has(ownParameter) ? own : [],
     done: doneIn(url),
-    unseen: unseenAnimals(services, { reader, language }),
+    unseen: unseenAnimals(services, { reader }),
   }
 }
 
 /** Marks one's own drafts: nothing is marked beforehand, and those of others one by one. */
 const ownParameter = 'meus'
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const sender = { by: context.get(staffContext), language: languageOf(url.pathname) }
+export async function action({ request, context }: Route.ActionArgs) {
+  const sender = { by: context.get(staffContext) }
   return draftsAction(context.get(servicesContext), await request.formData(), sender)
 }
 
 export default function Drafts({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { drafts, own, done } = loaderData
   const marked = actionData?.typed ?? loaderData.marked
   return (
     <StaffPage heading={staffPageNames.drafts}>
       {done?.code === 'discarded' && done.id && !actionData ? (
         <UndoNotice
-          text={t({
-            pt: 'Rascunho descartado. Ele continua no histórico.',
-            en: 'Draft discarded. It remains in the history.',
-          })}
+          text="Rascunho descartado. Ele continua no histórico."
           undo={{ intent: `restore:${done.id}` }}
         />
       ) : (
@@ -79,17 +73,12 @@ export default function Drafts({ loaderData, actionData }: Route.ComponentProps)
       <UnseenNotice unseen={loaderData.unseen} />
       <ComingChanges coming={loaderData.coming} />
       {drafts.length === 0 ? (
-        <p className="mt-6">
-          {t({
-            pt: 'Nenhum rascunho: tudo o que foi salvo está no site.',
-            en: 'No drafts: everything that was saved is on the site.',
-          })}
-        </p>
+        <p className="mt-6">Nenhum rascunho: tudo o que foi salvo está no site.</p>
       ) : (
         <>
           {own.length > 1 && marked.length === 0 && (
             <PathLink path={staffPaths.drafts} search={`?${ownParameter}=1`} className="text-link">
-              {t({ pt: 'Marcar os meus ({count})', en: 'Select mine ({count})' }, { count: own.length })}
+              {`Marcar os meus (${own.length})`}
             </PathLink>
           )}
           <DraftList key={marked.join()} drafts={drafts} marked={marked} />
@@ -122,14 +111,10 @@ function DraftList({ drafts, marked }: DraftListProps) {
         <Draft key={draftName(draft)} draft={draft} isMarked={marked.includes(draftName(draft))} />
       ))}
       <div className="editor-bar flex gap-2 py-2">
-        <IntentButton
-          intent="publish"
-          label={{ pt: 'Publicar os marcados', en: 'Publish the marked ones' }}
-          className="button button-terracotta"
-        />
+        <IntentButton intent="publish" label="Publicar os marcados" className="button button-terracotta" />
         <IntentButton
           intent="discard"
-          label={{ pt: 'Descartar os marcados', en: 'Discard the marked ones' }}
+          label="Descartar os marcados"
           className="button border-ink bg-paper text-ink"
         />
       </div>
@@ -139,7 +124,6 @@ function DraftList({ drafts, marked }: DraftListProps) {
 }
 
 function Draft({ draft, isMarked }: { draft: ListedDraft; isMarked: boolean }) {
-  const { t, language } = useLanguage()
   const { collection, id, name, isNew, changes, updatedAt, updatedBy, publishedSince } = draft
   const by = publishedSince?.by || '–'
   return (
@@ -154,55 +138,43 @@ function Draft({ draft, isMarked }: { draft: ListedDraft; isMarked: boolean }) {
       </CheckField>
       <p className="text-ink-soft text-sm">
         {[
-          collection === id ? t({ pt: 'Página', en: 'Page' }) : t(declarations[collection].label),
-          formatTime(updatedAt, language),
+          collection === id ? 'Página' : declarations[collection].label,
+          formatTime(updatedAt, 'pt'),
           updatedBy,
         ]
           .filter(Boolean)
           .join(' · ')}
-        {isNew && ` · ${t({ pt: 'ainda fora do site', en: 'not on the site yet' })}`}
+        {isNew && ` · ${'ainda fora do site'}`}
       </p>
       {publishedSince && (
         <p className="wrap-anywhere mt-1 font-semibold">
-          {t(
-            {
-              pt: 'Depois deste rascunho, {person} mudou o item no site, em {time}. O que foi escrito aqui ficou; o resto acompanhou o site.',
-              en: 'After this draft, {person} changed the item on the site, on {time}. What was written here stayed; the rest followed the site.',
-            },
-            {
-              person: publishedSince.isImport ? t(sheetOf, { by }) : by,
-              time: formatTime(publishedSince.at, language),
-            },
-          )}
+          {`Depois deste rascunho, ${publishedSince.isImport ? filled(sheetOf, { by }) : by} mudou o item no site, em ${formatTime(publishedSince.at, 'pt')}. O que foi escrito aqui ficou; o resto acompanhou o site.`}
         </p>
       )}
       <details open={changes.length <= 3}>
-        <summary className="details-summary">
-          {t({ pt: 'O que muda ({count})', en: 'What changes ({count})' }, { count: changes.length })}
-        </summary>
+        <summary className="details-summary">{`O que muda (${changes.length})`}</summary>
         <ChangeList changes={changes} />
       </details>
       <p className="mt-1 flex flex-wrap gap-x-5">
         <PathLink path={entryPath(draft)} className="text-link">
-          {t(panelTexts.edit)}
+          {panelTexts.edit}
         </PathLink>
         {/* A document of its own, without the app. */}
         <PreviewLink path={previewPath(draft)} />
         <PathLink path={historyPath(draft)} className="text-link">
-          {t(panelTexts.history)}
+          {panelTexts.history}
         </PathLink>
       </p>
     </section>
   )
 }
 
-const sheetOf = { pt: 'uma planilha de {by}', en: 'a spreadsheet of {by}' }
+const sheetOf = 'uma planilha de {by}'
 
 function PreviewLink({ path }: { path: string }) {
-  const { t, language } = useLanguage()
   return (
-    <a href={inLanguage(path, language)} target="_blank" rel="noopener" className="text-link">
-      {t({ pt: 'Prévia', en: 'Preview' })}
+    <a href={path} target="_blank" rel="noopener" className="text-link">
+      Prévia
     </a>
   )
 }

@@ -12,7 +12,6 @@ import {
 } from '../../domain/publishing/index.server.ts'
 import { createEntry } from '../../domain/publishing/new-entry.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { contentBusy } from '../content/readable-changes.server.ts'
 import { type Done, done } from '../outcome.tsx'
 import { completeEntry, type EditorServices, editorPage, fieldsOf, readPost } from './editor-form.server.ts'
@@ -20,7 +19,7 @@ import { type EditorResult, insertAtName, newIdName } from './editor-state.ts'
 
 interface NewEntryResult extends EditorResult {
   id: string
-  idError?: BilingualText
+  idError?: string
   insertAt: 'first' | 'last'
 }
 
@@ -80,12 +79,9 @@ export async function addEntry(addition: Addition): Promise<NewEntryOutcome> {
 }
 
 const idErrors = {
-  taken: { pt: 'Este código já está em uso.', en: 'This code is taken.' },
-  malformed: {
-    pt: 'Use letras minúsculas sem acento, números e hifens.',
-    en: 'Use small letters without accents, digits and hyphens.',
-  },
-} as const satisfies Record<string, BilingualText>
+  taken: 'Este código já está em uso.',
+  malformed: 'Use letras minúsculas sem acento, números e hifens.',
+} as const satisfies Record<string, string>
 
 async function publishAddition(
   { services, collection, by }: Addition,

@@ -1,7 +1,5 @@
 import { labelTrail } from '../../domain/publishing/forms/form-fields.ts'
 import type { ConflictChoice } from '../../domain/publishing/merge-documents.server.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { IntentButton } from '../controls.tsx'
 import {
   type ConflictField,
@@ -21,14 +19,11 @@ interface ConflictFormProps {
 
 /** Two people changed the same fields: one value of each is chosen. Everything else is already joined. */
 export function ConflictForm({ conflict, values }: ConflictFormProps) {
-  const { t } = useLanguage()
   return (
     <form method="post" className="mt-4 grid gap-6">
       <p className="max-w-prose">
-        {t({
-          pt: 'Outra pessoa salvou este conteúdo enquanto você escrevia. O que só um dos dois mudou já está junto. Escolha o que vale nestes campos:',
-          en: 'Somebody else saved this entry while you were writing. What only one of you changed is joined already. Choose what counts in these fields:',
-        })}
+        Outra pessoa salvou este conteúdo enquanto você escrevia. O que só um dos dois mudou já está junto.
+        Escolha o que vale nestes campos:
       </p>
       {values.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -40,7 +35,7 @@ export function ConflictForm({ conflict, values }: ConflictFormProps) {
       ))}
       <IntentButton
         intent={conflict.action}
-        label={{ pt: 'Juntar e continuar', en: 'Join and continue' }}
+        label="Juntar e continuar"
         className="button button-terracotta sm:justify-self-start"
       />
     </form>
@@ -48,8 +43,7 @@ export function ConflictForm({ conflict, values }: ConflictFormProps) {
 }
 
 function ConflictFieldset({ field }: { field: ConflictField }) {
-  const { t } = useLanguage()
-  const option = (choice: ConflictChoice, label: ShownText) => (
+  const option = (choice: ConflictChoice, label: string) => (
     <label className="grid cursor-pointer content-start gap-2 rounded-lg border-2 border-ink-soft/50 p-3 has-checked:border-ink has-checked:bg-paper-deep">
       <span className="flex min-h-11 items-center gap-3 font-semibold">
         <input
@@ -59,31 +53,30 @@ function ConflictFieldset({ field }: { field: ConflictField }) {
           required
           className="size-6 shrink-0"
         />
-        {t(label)}
+        {label}
       </span>
       <ValueLines lines={field[choice]} />
     </label>
   )
   return (
     <fieldset className="min-w-0 rounded-lg border-2 border-ink p-4">
-      <legend className="font-heading text-xl">{labelTrail(t, field.labels)}</legend>
+      <legend className="font-heading text-xl">{labelTrail(field.labels)}</legend>
       <div className="grid gap-3 lg:grid-cols-3">
-        {option('mine', { pt: 'O seu', en: 'Yours' })}
-        {option('theirs', { pt: 'O da outra pessoa', en: "The other person's" })}
-        {option('base', { pt: 'Como estava antes', en: 'As it was before' })}
+        {option('mine', 'O seu')}
+        {option('theirs', 'O da outra pessoa')}
+        {option('base', 'Como estava antes')}
       </div>
     </fieldset>
   )
 }
 
 function ValueLines({ lines }: { lines: readonly ValueLine[] }) {
-  const { t } = useLanguage()
-  if (lines.length === 0) return <span className="text-ink-soft">{t({ pt: '(vazio)', en: '(empty)' })}</span>
+  if (lines.length === 0) return <span className="text-ink-soft">(vazio)</span>
   return (
     <span className="wrap-anywhere grid max-h-80 gap-1 overflow-y-auto">
       {lines.map(({ labels, text, thumbnail }, index) => (
         <span key={index} className="whitespace-pre-wrap">
-          {labels.length > 0 && <span className="block text-ink-soft text-sm">{labelTrail(t, labels)}</span>}
+          {labels.length > 0 && <span className="block text-ink-soft text-sm">{labelTrail(labels)}</span>}
           {thumbnail && (
             <img
               src={thumbnail}

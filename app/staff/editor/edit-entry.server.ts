@@ -13,7 +13,6 @@ import type { ConflictChoices } from '../../domain/publishing/merge-documents.se
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
 import { undoChange } from '../content/batch-change.server.ts'
 import { contentBusy, readableValue } from '../content/readable-changes.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
@@ -46,7 +45,7 @@ interface Edit {
   entry: { document: object }
   by: Author
   form: FormData
-  language: Language
+
   /** The fields of the form: all, or those of a part of the document. */
   fields: readonly FormField[]
 }
@@ -106,7 +105,7 @@ function choicesOf(form: FormData): ConflictChoices {
 
 /** Publishes the saved draft. The draft stays when a check refuses it, or when another person has changed it since. */
 async function publishEdit(
-  { services, key, by, form, language }: Edit,
+  { services, key, by, form }: Edit,
   values: FormValues,
   { document, revision, isDraft }: Extract<DraftOutcome, { kind: 'saved' }>,
 ): Promise<EditorOutcome> {
@@ -119,12 +118,12 @@ async function publishEdit(
     await publish(services, [change], { by, action: 'publish' })
     return done('on-site')
   } catch (error) {
-    const refusal = refusalOf(error, key, services, language, confirmed)
+    const refusal = refusalOf(error, key, services, confirmed)
     return editorPage(refusal.refused?.status ?? 422, values, { ...refusal, revision, isSaved: true })
   }
 }
 
-async function withdraw({ services, key, by, form, language }: Edit): Promise<EditorOutcome> {
+async function withdraw({ services, key, by, form }: Edit): Promise<EditorOutcome> {
   const entry = await readEditableEntry(services.database, key, by)
   if (!entry || !isListName(key.collection)) return done('unchanged')
   try {
@@ -138,22 +137,22 @@ async function withdraw({ services, key, by, form, language }: Edit): Promise<Ed
       fieldsOf(key.collection, services.documents, entry.document),
       entry.document,
     )
-    return editorPage(409, values, { ...refusalOf(error, key, services, language), isSaved: true })
+    return editorPage(409, values, { ...refusalOf(error, key, services), isSaved: true })
   }
 }
 
 async function conflictPage(
-  { key, entry, fields, services, language, by }: Edit,
+  { key, entry, fields, services, by }: Edit,
   { conflicts, baseRevision, revision, document }: DraftConflict,
   action: EditorAction,
 ): Promise<EditorOutcome> {
-  const choices = await pictureChoices(services, { reader: by, language })
+  const choices = await pictureChoices(services, { reader: by })
   const pictures = new Map(choices.map((each) => [each.name, each]))
   const read: Readable = (value, field) => {
     const picture = field.control === 'picture' ? pictures.get(String(value)) : undefined
     return picture
       ? { text: picture.label, thumbnail: picture.thumbnail }
-      : { text: readableValue(value, field, { documents: services.documents, language }) }
+      : { text: readableValue(value, field, { documents: services.documents }) }
   }
   // A form of a part of the document may meet a conflict in another part.
   const all = new Map(
@@ -202,8 +201,8 @@ function valueLines(field: FormField | undefined, value: unknown, read: Readable
       )
     case 'text':
     case 'markdown':
-      return (['pt', 'en'] as const).flatMap((language) =>
-        within([languageLabels[language]], valueLines(undefined, valueAt(value, [language]), read)),
+      return (['pt', 'en'] as const).flatMap(() =>
+        within([languageLabels['pt']], valueLines(undefined, valueAt(value, ['pt']), read)),
       )
     default:
       return [{ labels: [], ...read(value, field) }]

@@ -33,7 +33,6 @@ import {
 import { documentIn, newMistake, questionsOf } from '../../domain/publishing/questions.server.ts'
 import { namedBreeds, switchOnBreeds } from '../../domain/spreadsheet/named-breeds.server.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
@@ -76,8 +75,7 @@ function withOwnExample(field: FormField, animals: Documents['animals']): FormFi
   if (!field.hint || (field.key !== 'rgn' && field.key !== 'rgd')) return field
   const own = animals.find(({ rgn }) => rgn && /^[A-Z]+ ?\d+$/i.test(rgn))?.rgn
   if (!own) return field
-  const { pt, en } = field.hint
-  return { ...field, hint: { pt: pt.replace('ABCD 1182', own), en: en.replace('ABCD 1182', own) } }
+  return { ...field, hint: field.hint.replace('ABCD 1182', own) }
 }
 
 /** What a list may leave empty (`withMadeFields`). */
@@ -87,11 +85,8 @@ const madeControls: ReadonlySet<string> = new Set(['text', 'line', 'picture'])
 const typedBreed = {
   key: 'typedBreed',
   control: 'line',
-  label: { pt: 'Outra raça', en: 'Another breed' },
-  hint: {
-    pt: 'Só se não estiver acima: escreva o nome.',
-    en: 'Only if it is not above: write its name.',
-  },
+  label: 'Outra raça',
+  hint: 'Só se não estiver acima: escreva o nome.',
   isOptional: true,
 } as const satisfies FormField
 
@@ -111,14 +106,14 @@ export async function readResources(
   services: Pick<RequestServices, 'database' | 'documents'>,
   fields: readonly FormField[],
   reader: Author,
-  { language, document }: { language: Language; document: object },
+  { document }: { document: object },
 ): Promise<EditorResources> {
   const documents = offeredChoices(services.documents, JSON.stringify(document))
   const names = referencesIn(fields).map((reference) => [
     referenceName(reference),
-    nameOptions(documents, reference, language),
+    nameOptions(documents, reference),
   ])
-  return { pictures: await pictureChoices(services, { reader, language }), names: Object.fromEntries(names) }
+  return { pictures: await pictureChoices(services, { reader }), names: Object.fromEntries(names) }
 }
 
 /** Without the breeds and kinds that the ranch does not have, unless the document names them. */
@@ -203,7 +198,6 @@ export function refusalOf(
   error: unknown,
   { collection, id }: EntryKey,
   { documents }: Pick<RequestServices, 'documents'>,
-  language: Language,
   confirmed: ReadonlySet<string> = new Set(),
 ): Pick<EditorPageParts, 'errors' | 'questions' | 'refused'> {
   if (error instanceof UnconfirmedValues) return questionParts(error.questions, confirmed)
@@ -211,7 +205,7 @@ export function refusalOf(
   const isOwn = path && collectionOf(path.file) === collection && (path.id ?? id) === id
   const name = isOwn ? fieldName(path.field) : ''
   if (name && reason) return { errors: new Map([[name, reason]]) }
-  return { refused: refusedChange(error, { language, outdated, documents }) }
+  return { refused: refusedChange(error, { outdated, documents }) }
 }
 
 /** What publishing would refuse or ask about a saved document, as far as it alone tells. */
@@ -253,7 +247,4 @@ export function confirmedIn(form: FormData): ReadonlySet<string> {
   return new Set(ticked.map(([name, value]) => `${name.slice(start.length)}=${value}`))
 }
 
-const outdated = {
-  pt: 'Nada foi publicado: alguém mexeu neste item agora. Confira e tente de novo.',
-  en: 'Nothing was published: someone has edited this item just now. Check it and try again.',
-}
+const outdated = 'Nada foi publicado: alguém mexeu neste item agora. Confira e tente de novo.'

@@ -3,8 +3,6 @@ import { useLocation } from 'react-router'
 import { fieldPath } from '../../domain/content/field-path.ts'
 import { type FormField, fieldAt, labelTrail } from '../../domain/publishing/forms/form-fields.ts'
 import { type FormSection, isLongForm, sectionsOf } from '../../domain/publishing/forms/form-sections.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { IntentButton } from '../controls.tsx'
@@ -123,10 +121,7 @@ export function EditorForm({
 
 /** What only search engines and addresses show, and the code of a new document. */
 function SearchFold({ fields, children }: { fields: readonly FormField[]; children: ReactNode }) {
-  const { t } = useLanguage()
-  const title = t(
-    fields.length > 0 ? { pt: 'Buscadores e endereço', en: 'Search engines and address' } : 'Endereço',
-  )
+  const title = fields.length > 0 ? 'Buscadores e endereço' : 'Endereço'
   return (
     <Fold
       id={searchFoldId}
@@ -143,8 +138,7 @@ function SearchFold({ fields, children }: { fields: readonly FormField[]; childr
 
 /** What follows from the other fields of a list, until staff change it. */
 function MoreFold({ sections }: { sections: readonly FormSection[] }) {
-  const { t } = useLanguage()
-  const title = t({ pt: 'Textos e cartões (o site faz)', en: 'Texts and cards (made by the site)' })
+  const title = 'Textos e cartões (o site faz)'
   const names = sections.flatMap(({ fields }) => fields.map(({ key }) => key))
   return (
     <Fold id="fold-more" names={names} title={title} label={title} depth={0}>
@@ -174,14 +168,13 @@ function Fields({ fields, depth }: FieldsProps) {
 }
 
 function Section({ section: { key, fields, kind } }: { section: FormSection }) {
-  const { t } = useLanguage()
   const text = useText()
   const { isLong } = useEditor()
   const [heading, main] = fields
   const isPair = kind === 'frame' && fields.length > 1 && isLong
   const content = <Fields fields={fields} depth={isPair ? 1 : 0} />
   if (!isPair || !heading || !main) return content
-  const label = t(main.label)
+  const label = main.label
   return (
     <Fold
       id={`fold-${key}`}
@@ -201,12 +194,11 @@ interface ErrorSummaryProps {
   fields: readonly FormField[]
   /** Those of the form, where it shows a part of the document. */
   shown: readonly FormField[]
-  errors: ReadonlyMap<string, BilingualText>
+  errors: ReadonlyMap<string, string>
   areQuestions: boolean
 }
 
 function ErrorSummary({ fields, shown, errors, areQuestions }: ErrorSummaryProps) {
-  const { t } = useLanguage()
   const { pathname } = useLocation()
   // Fields of other parts are in the editor of the whole document.
   const addressOf = (name: string) =>
@@ -215,14 +207,9 @@ function ErrorSummary({ fields, shown, errors, areQuestions }: ErrorSummaryProps
   return (
     <div role="alert" className="mt-4 rounded-lg border-2 border-danger p-4">
       <p className="font-semibold">
-        {t(
-          areQuestions
-            ? {
-                pt: 'Ainda não publicado. Corrija, ou marque “Está certo assim” ao lado do campo e publique de novo:',
-                en: 'Not published yet. Correct it, or tick “This is right” beside the field and publish again:',
-              }
-            : { pt: 'Falta corrigir antes de publicar:', en: 'To be corrected before publishing:' },
-        )}
+        {areQuestions
+          ? 'Ainda não publicado. Corrija, ou marque “Está certo assim” ao lado do campo e publique de novo:'
+          : 'Falta corrigir antes de publicar:'}
       </p>
       <ul className="mt-1 grid">
         {[...errors].map(([name, text]) => (
@@ -231,7 +218,7 @@ function ErrorSummary({ fields, shown, errors, areQuestions }: ErrorSummaryProps
               href={`${addressOf(name)}#${name}`}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              {labelTrail(t, fieldAt(fields, fieldPath(name)).labels)}: {t(text)}
+              {labelTrail(fieldAt(fields, fieldPath(name)).labels)}: {text}
             </a>
           </li>
         ))}
@@ -245,11 +232,7 @@ function SaveButtons() {
   return (
     <div className="flex gap-2 py-2">
       <IntentButton intent="publish" label={panelTexts.publish} className="button button-terracotta" />
-      <IntentButton
-        intent="preview"
-        label={{ pt: 'Prévia', en: 'Preview' }}
-        className="button border-ink bg-paper text-ink"
-      />
+      <IntentButton intent="preview" label="Prévia" className="button border-ink bg-paper text-ink" />
       <IntentButton intent="save" label={panelTexts.save} className="button button-pasture" />
     </div>
   )
@@ -261,21 +244,15 @@ interface UnsentNoticeProps {
 }
 
 function UnsentNotice({ restore, discard }: UnsentNoticeProps) {
-  const { t } = useLanguage()
   return (
     <div role="status" className="mt-4 rounded-lg border-2 border-ochre p-4">
-      <p className="font-semibold">
-        {t({
-          pt: 'Você tem alterações não enviadas deste celular.',
-          en: 'You have changes on this device that were not sent.',
-        })}
-      </p>
+      <p className="font-semibold">Você tem alterações não enviadas deste celular.</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <button type="button" className="button button-pasture" onClick={restore}>
-          {t({ pt: 'Recuperar', en: 'Restore' })}
+          Recuperar
         </button>
         <button type="button" className="button border-ink bg-paper text-ink" onClick={discard}>
-          {t({ pt: 'Descartar', en: 'Discard' })}
+          Descartar
         </button>
       </div>
     </div>

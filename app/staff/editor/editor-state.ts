@@ -1,8 +1,6 @@
 import type { TrailPart } from '../../domain/publishing/forms/form-fields.ts'
 import type { Confirmation } from '../../domain/publishing/forms/form-values.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
-import type { ToastNotice } from '../../platform/ui/notice.ts'
-import type { Refused } from '../outcome.tsx'
+import { panelNotice, type Refused } from '../outcome.tsx'
 
 export const editorActions = ['save', 'publish', 'preview', 'withdraw'] as const
 
@@ -25,28 +23,22 @@ export const insertAtName = 'place'
 /** The query parameter that shows what is missing before the entry can be published. */
 export const checkParameter = 'conferir'
 
-export const unpublishedNotice: ToastNotice = {
-  kind: 'failure',
-  text: {
-    pt: 'Ainda não foi ao ar. O rascunho está salvo: veja no começo da página o que corrigir.',
-    en: 'Not live yet. The draft is saved: see at the top of the page what to correct.',
-  },
-}
+export const unpublishedNotice = panelNotice(
+  'failure',
+  'Ainda não foi ao ar. O rascunho está salvo: veja no começo da página o que corrigir.',
+)
 
-export const refusedNotice: ToastNotice = {
-  kind: 'failure',
-  text: {
-    pt: 'Nada foi salvo. Veja no começo da página o que corrigir.',
-    en: 'Nothing was saved. See at the top of the page what to correct.',
-  },
-}
+export const refusedNotice = panelNotice(
+  'failure',
+  'Nada foi salvo. Veja no começo da página o que corrigir.',
+)
 
 /** Maps do not pass to the browser as JSON; lists of entries do. */
 export type Entries<Value> = readonly (readonly [name: string, value: Value])[]
 
 export interface EditorResult {
   values: Entries<string>
-  errors: Entries<BilingualText>
+  errors: Entries<string>
   isSaved: boolean
   /** What to confirm before publishing, by the names of fields whose errors ask about their values. */
   questions?: Entries<Confirmation>

@@ -8,20 +8,15 @@ import {
 } from '../../domain/publishing/forms/form-fields.ts'
 import type { FormValues } from '../../domain/publishing/forms/form-values.ts'
 import type { Documents } from '../../domain/publishing/index.server.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
 import { fold } from '../../platform/text.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import type { NameOption } from './fields/field.tsx'
 
 /** The documents that a field may name. Animals of one name are told apart by their registration. */
-export function nameOptions(
-  documents: Documents,
-  reference: FieldReference,
-  language: Language,
-): NameOption[] {
+export function nameOptions(documents: Documents, reference: FieldReference): NameOption[] {
   const named = namedDocuments(documents, reference).map(({ code, document }) => ({
     code,
-    name: entryName({ id: code }, document, language, documents),
+    name: entryName({ id: code }, document, documents),
     registration: String(Reflect.get(document, 'rgn') ?? Reflect.get(document, 'rgd') ?? code),
   }))
   const counts = new Map<string, number>()
@@ -53,7 +48,7 @@ export function withCodes(
 
   function optionsOf(reference: FieldReference): NameOption[] {
     const key = referenceName(reference)
-    const options = known.get(key) ?? nameOptions(documents, reference, 'pt')
+    const options = known.get(key) ?? nameOptions(documents, reference)
     known.set(key, options)
     return options
   }

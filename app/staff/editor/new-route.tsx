@@ -10,9 +10,6 @@ import { documentValues } from '../../domain/publishing/forms/read-document.serv
 import { type Documents, offeredDocuments } from '../../domain/publishing/index.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { notFound } from '../../platform/http/not-found.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import {
@@ -41,7 +38,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const fields = fieldsOf(collection, services.documents, start)
   return {
     ...(await readResources(services, fields, context.get(staffContext), {
-      language: languageOf(url.pathname),
       document: start,
     })),
     collection,
@@ -65,10 +61,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       { status: outcome.status },
     )
   const { id, next } = outcome
-  const language = languageOf(url.pathname)
+
   const { back } = viewIn(url)
-  const addressOf = (path: string, more = open) =>
-    withView(inLanguage(path, language), { part: '', back, open: more })
+  const addressOf = (path: string, more = open) => withView(path, { part: '', back, open: more })
   if (next === 'preview') return redirect(addressOf(previewPath({ collection, id })))
   const address = entryPath({ collection, id })
   if (next !== 'check') return redirectDone(next, addressOf(address))
@@ -111,16 +106,13 @@ export default function NewEntry({ loaderData, actionData }: Route.ComponentProp
     id: '',
     insertAt: 'last' as const,
   }
-  const { t } = useLanguage()
+
   const isRefused = Boolean(result.idError) || result.errors.length > 0
   return (
-    <StaffPage
-      heading={declarations[collection].label}
-      name={t({ pt: 'Novo: {kind}', en: 'New: {kind}' }, { kind: t(declarations[collection].label) })}
-    >
+    <StaffPage heading={declarations[collection].label} name={`Novo: ${declarations[collection].label}`}>
       {loaderData.back && (
         <a href={loaderData.back} className="text-link">
-          {t('Voltar à lista')}
+          Voltar à lista
         </a>
       )}
       <EditorForm
@@ -159,18 +151,16 @@ function useProposedAddress(collection: ListName) {
 interface AddressFieldProps {
   collection: ListName
   id: string
-  error: BilingualText | undefined
+  error: string | undefined
 }
 
 /** The code of the new document in addresses. */
 function AddressField({ collection, id, error }: AddressFieldProps) {
-  const { t } = useLanguage()
   const input = useProposedAddress(collection)
   return (
     <div className="grid max-w-md content-start gap-1">
       <label htmlFor={newIdName} className="font-semibold">
-        {t({ pt: 'Código no endereço', en: 'Code in the address' })}{' '}
-        <span className="font-normal text-ink-soft text-sm">{t(panelTexts.optional)}</span>
+        Código no endereço <span className="font-normal text-ink-soft text-sm">{panelTexts.optional}</span>
       </label>
       <input
         ref={input}
@@ -185,14 +175,11 @@ function AddressField({ collection, id, error }: AddressFieldProps) {
         aria-describedby={error ? 'new-id-hint new-id-error' : 'new-id-hint'}
       />
       <p id="new-id-hint" className="text-ink-soft text-sm">
-        {t({
-          pt: 'Em branco, o site faz um do nome. Não muda mais e não passa a outro.',
-          en: 'Leave it empty and the site makes one from the name. It never changes and passes to no other entry.',
-        })}
+        Em branco, o site faz um do nome. Não muda mais e não passa a outro.
       </p>
       {error && (
         <p id="new-id-error" role="alert" className="font-semibold text-danger">
-          {t(error)}
+          {error}
         </p>
       )}
     </div>
@@ -200,10 +187,9 @@ function AddressField({ collection, id, error }: AddressFieldProps) {
 }
 
 function PlaceField({ insertAt }: { insertAt: 'first' | 'last' }) {
-  const { t } = useLanguage()
   return (
     <fieldset>
-      <legend className="font-semibold">{t({ pt: 'Lugar na lista', en: 'Place in the list' })}</legend>
+      <legend className="font-semibold">Lugar na lista</legend>
       {(['first', 'last'] as const).map((each) => (
         <label key={each} className="mr-6 inline-flex min-h-12 items-center gap-3">
           <input
@@ -213,7 +199,7 @@ function PlaceField({ insertAt }: { insertAt: 'first' | 'last' }) {
             defaultChecked={insertAt === each}
             className="size-6"
           />
-          {t(each === 'first' ? { pt: 'No começo', en: 'First' } : { pt: 'No fim', en: 'Last' })}
+          {each === 'first' ? 'No começo' : 'No fim'}
         </label>
       ))}
     </fieldset>

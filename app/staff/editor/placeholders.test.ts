@@ -29,9 +29,6 @@ it('the form says what the site fills in, in Portuguese', async () => {
   expect(await hints(kind)).toContain('O site preenche: {raça}, {doadora}, {touro}.')
   expect(await hints(trait)).toContain('{diferença} vira, por exemplo, “12 kg a mais”')
   expect(await hints('/painel/conteudo/terms/terms')).toContain('{razão social}')
-  expect(await hints('/en/painel/conteudo/lists/touros')).toContain(
-    'The site fills in: {name}, {registration}.',
-  )
 })
 
 it.each([

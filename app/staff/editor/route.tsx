@@ -14,9 +14,6 @@ import { countWaiting } from '../../domain/watches/index.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { intentField } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
@@ -74,7 +71,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     open: [...view.open, view.part],
   }
   return {
-    ...(await readResources(services, fields, reader, { language: languageOf(url.pathname), document })),
+    ...(await readResources(services, fields, reader, { document })),
     collection,
     id,
     fields,
@@ -87,21 +84,17 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       fields === allFields
         ? entryPath(key)
         : withView(entryPath(key), { ...view, back: undefined, open: [] }),
-    title: entryName(key, document, languageOf(url.pathname), services.documents),
+    title: entryName(key, document, services.documents),
     publicAddress: entry.isPublished ? publicAddress(key, services.documents) : undefined,
     isListed: isListName(collection),
     done: doneIn(url),
     changeNotice: await readChangeNotice(services, doneIn(url), {
       reader,
-      language: languageOf(url.pathname),
     }),
-    unseen:
-      collection === 'animals'
-        ? unseenAnimals(services, { reader, language: languageOf(url.pathname), id })
-        : undefined,
+    unseen: collection === 'animals' ? unseenAnimals(services, { reader, id }) : undefined,
     waiting: collection === 'animals' ? await countWaitingFor(services, id, document) : 0,
     progeny: progenyLinks(services.content, id),
-    pedigreeNotes: pedigreeNotes(services.content, languageOf(url.pathname), id),
+    pedigreeNotes: pedigreeNotes(services.content, id),
   }
 }
 
@@ -112,14 +105,14 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const entry = await readEditableEntry(services.database, key, by)
   if (!entry) throw notFound()
   const form = await request.formData()
-  const language = languageOf(url.pathname)
+
   const view = viewIn(url)
   const allFields = fieldsOf(key.collection, services.documents, entry.document)
   const fields = fieldsOfPart(allFields, view.part)
   const open = namesIn(readField(form, openName))
-  const outcome = await editEntry({ services, key, entry, by, form, language, fields })
+  const outcome = await editEntry({ services, key, entry, by, form, fields })
   if (outcome.kind === 'page') return data({ ...outcome.result, open }, { status: outcome.status })
-  const addressOf = (path: string) => withView(inLanguage(path, language), { ...view, open })
+  const addressOf = (path: string) => withView(path, { ...view, open })
   if (outcome.kind === 'preview') return redirect(addressOf(previewPath(key)))
   const { back } = view
   const isPublished = readField(form, intentField) === 'publish'
@@ -130,7 +123,6 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 }
 
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { collection, id, title, entry, isListed, back, allFields } = loaderData
   const done = actionData ? undefined : loaderData.done
   const result = actionData ?? loaderData.result
@@ -141,20 +133,20 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
       <p className="flex flex-wrap gap-x-5">
         {back && (
           <a href={back.address} className="text-link">
-            {t(back.isOfPanel ? 'Voltar à lista' : { pt: 'Voltar à página', en: 'Back to the page' })}
+            {back.isOfPanel ? 'Voltar à lista' : 'Voltar à página'}
           </a>
         )}
         {allFields && (
           <PathLink path={entryPath({ collection, id })} className="text-link">
-            {t({ pt: 'Editar tudo', en: 'Edit everything' })}
+            Editar tudo
           </PathLink>
         )}
       </p>
       <p className="text-ink-soft">
-        {t(declarations[collection].label)} · {t(stateText(entry))}
+        {declarations[collection].label} · {stateText(entry)}
       </p>
       {!allFields && <Details {...loaderData} />}
-      {loaderData.waiting > 0 && <p className="font-semibold">{t(waitingText(loaderData.waiting))}</p>}
+      {loaderData.waiting > 0 && <p className="font-semibold">{waitingText(loaderData.waiting)}</p>}
       <UnseenNotice unseen={loaderData.unseen} />
       <PedigreeNotes notes={loaderData.pedigreeNotes} isOpen />
       <Progeny entries={loaderData.progeny} />
@@ -192,23 +184,19 @@ type DetailsProps = Pick<Route.ComponentProps['loaderData'], 'collection' | 'id'
 
 /** Who changed the document last, its history and its page. */
 function Details({ collection, id, entry, publicAddress }: DetailsProps) {
-  const { t, language } = useLanguage()
   return (
     <>
       <p className="text-ink-soft text-sm">
-        {t(
-          { pt: 'Última mudança: {time}', en: 'Last change: {time}' },
-          { time: formatTime(entry.updatedAt, language) },
-        )}
+        {`Última mudança: ${formatTime(entry.updatedAt, 'pt')}`}
         {entry.updatedBy && `, ${entry.updatedBy}`}
       </p>
       <p className="flex flex-wrap gap-x-5">
         <PathLink path={historyPath({ collection, id })} className="text-link">
-          {t(panelTexts.history)}
+          {panelTexts.history}
         </PathLink>
         {publicAddress && (
-          <a href={inLanguage(publicAddress, language)} target="_blank" rel="noopener" className="text-link">
-            {t({ pt: 'Ver no site', en: 'See it on the site' })}
+          <a href={publicAddress} target="_blank" rel="noopener" className="text-link">
+            Ver no site
           </a>
         )}
       </p>
@@ -217,41 +205,31 @@ function Details({ collection, id, entry, publicAddress }: DetailsProps) {
 }
 
 /** Before a publication that they are told of. */
-function waitingText(people: number): ShownText {
-  if (people === 1) return { pt: '1 pessoa espera por isto', en: '1 person waits for this' }
-  return { pt: `${people} pessoas esperam por isto`, en: `${people} people wait for this` }
+function waitingText(people: number): string {
+  if (people === 1) return '1 pessoa espera por isto'
+  return `${people} pessoas esperam por isto`
 }
 
-function stateText({ isPublished, hasDraft }: { isPublished: boolean; hasDraft: boolean }): ShownText {
-  if (!isPublished)
-    return hasDraft
-      ? { pt: 'Rascunho, ainda fora do site', en: 'Draft, not on the site yet' }
-      : { pt: 'Fora do site', en: 'Not on the site' }
-  return hasDraft
-    ? { pt: 'No ar, com mudanças por publicar', en: 'Live, with changes to publish' }
-    : { pt: 'No ar', en: 'Live' }
+function stateText({ isPublished, hasDraft }: { isPublished: boolean; hasDraft: boolean }): string {
+  if (!isPublished) return hasDraft ? 'Rascunho, ainda fora do site' : 'Fora do site'
+  return hasDraft ? 'No ar, com mudanças por publicar' : 'No ar'
 }
 
 /** Takes an entry off the site. It is asked for twice: by opening the details and by the button. */
 function WithdrawForm({ revision, isAnimal }: { revision: number; isAnimal: boolean }) {
-  const { t } = useLanguage()
   return (
     <details className="mt-10">
-      <summary className="details-summary">{t(panelTexts.withdraw)}</summary>
+      <summary className="details-summary">{panelTexts.withdraw}</summary>
       <form method="post" className="grid max-w-prose gap-3 pt-2">
         <input type="hidden" name={revisionName} value={revision} />
         <p>
-          {t({
-            pt: 'Deixa de aparecer no site. Nada se perde: o histórico fica, e você pode publicar de novo. O código não passa a outro.',
-            en: 'It no longer appears on the site. Nothing is lost: the history stays, and you can publish it again. Its code passes to no other entry.',
-          })}
+          Deixa de aparecer no site. Nada se perde: o histórico fica, e você pode publicar de novo. O código
+          não passa a outro.
         </p>
         {isAnimal && (
           <p>
-            {t({
-              pt: 'Vendeu o animal? Mude a situação para Vendido: ele sai da lista, e a página dele fica, com o aviso de vendido.',
-              en: 'Sold the animal? Change its status to Sold: it leaves the list, and its page stays, with the notice that it is sold.',
-            })}
+            Vendeu o animal? Mude a situação para Vendido: ele sai da lista, e a página dele fica, com o aviso
+            de vendido.
           </p>
         )}
         <IntentButton

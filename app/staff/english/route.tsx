@@ -1,7 +1,5 @@
 import { englishGaps, entriesOf, mayEdit } from '../../domain/publishing/index.server.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { languageOf } from '../../platform/i18n/language-path.ts'
-import { counted } from '../../platform/i18n/translate.ts'
+import { counted, filled } from '../../platform/i18n/translate.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
@@ -17,9 +15,9 @@ const maxListedTexts = 20
 const maxShownLength = 120
 
 /** The published documents with texts whose English is missing or stale. */
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { documents } = context.get(servicesContext)
-  const language = languageOf(url.pathname)
+
   const reader = context.get(staffContext)
   const editable = entriesOf(documents).filter(({ collection }) => mayEdit(reader, collection))
   const entries = editable.flatMap(({ document, ...key }) => {
@@ -27,35 +25,24 @@ export function loader({ url, context }: Route.LoaderArgs) {
     if (gaps.length === 0) return []
     const texts = gaps.slice(0, maxListedTexts).map(({ state, field, pt }) => ({
       state,
-      label: fieldLabel(key.collection, field, language),
+      label: fieldLabel(key.collection, field),
       pt: pt.length > maxShownLength ? `${pt.slice(0, maxShownLength)}…` : pt,
     }))
-    return [{ ...key, name: entryName(key, document, language, documents), count: gaps.length, texts }]
+    return [{ ...key, name: entryName(key, document, documents), count: gaps.length, texts }]
   })
   return { entries, total: entries.reduce((sum, { count }) => sum + count, 0) }
 }
 
 export default function EnglishGaps({ loaderData: { entries, total } }: Route.ComponentProps) {
-  const { t } = useLanguage()
   return (
-    <StaffPage heading={{ pt: 'Textos sem inglês em dia', en: 'Texts without current English' }}>
+    <StaffPage heading="Textos sem inglês em dia">
       <p className="mt-2">
         {total === 0
-          ? t({
-              pt: 'Todos os textos do site têm inglês em dia.',
-              en: 'All texts of the site have current English.',
-            })
+          ? 'Todos os textos do site têm inglês em dia.'
           : counted(
-              t,
               total,
-              {
-                pt: '1 texto aparece em português nas páginas em inglês.',
-                en: '1 text appears in Portuguese on English pages.',
-              },
-              {
-                pt: '{count} textos aparecem em português nas páginas em inglês.',
-                en: '{count} texts appear in Portuguese on English pages.',
-              },
+              '1 texto aparece em português nas páginas em inglês.',
+              '{count} textos aparecem em português nas páginas em inglês.',
             )}
       </p>
       <ul className="mt-4 grid gap-3">
@@ -71,14 +58,14 @@ export default function EnglishGaps({ loaderData: { entries, total } }: Route.Co
               {texts.map(({ state, label, pt }, index) => (
                 <li key={index} className="wrap-anywhere">
                   <span className="text-ink-soft">
-                    {`${label} · ${t(state === 'missing' ? { pt: 'sem inglês', en: 'no English' } : { pt: 'o português mudou', en: 'the Portuguese has changed' })}: `}
+                    {`${label} · ${state === 'missing' ? 'sem inglês' : 'o português mudou'}: `}
                   </span>
                   {pt}
                 </li>
               ))}
             </ul>
             {count > texts.length && (
-              <p className="text-sm">{t(panelTexts.more, { count: count - texts.length })}</p>
+              <p className="text-sm">{filled(panelTexts.more, { count: count - texts.length })}</p>
             )}
           </li>
         ))}

@@ -1,6 +1,4 @@
 import { spreadsheetPath } from '../../domain/staff-paths.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { newAnimalPath } from '../content/entry-paths.ts'
@@ -13,11 +11,11 @@ import { loadStep } from './steps.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const language = languageOf(url.pathname)
-  const { kinds, offering } = services.content[language]
+
+  const { kinds, offering } = services.content['pt']
   return {
     step: await loadStep(context, 'animais'),
-    unseen: unseenAnimals(services, { reader: context.get(staffContext), language }),
+    unseen: unseenAnimals(services, { reader: context.get(staffContext) }),
     kinds: kinds.flatMap(({ id, name }) => (offering.hiddenKinds?.includes(id) ? [] : [{ id, name }])),
     back: url.pathname,
   }
@@ -25,32 +23,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Leads to the form of an animal of each kind, and back from there, or to the spreadsheet of an association. */
 export default function AnimalsStep({ loaderData: { step, unseen, kinds, back } }: Route.ComponentProps) {
-  const { t, content } = useLanguage()
   return (
     <StepPage step={step}>
       <UnseenNotice unseen={unseen} />
-      <h2 className="mt-4 font-heading text-xl">
-        {t({ pt: 'Um animal de cada vez', en: 'One animal at a time' })}
-      </h2>
+      <h2 className="mt-4 font-heading text-xl">Um animal de cada vez</h2>
       <p className="mt-1 text-ink-soft">
-        {t({
-          pt: 'Escolha o que é, ponha foto, nome e registro, e publique. O resto fica para depois.',
-          en: 'Choose what it is, add photograph, name and registration, and publish. The rest can wait.',
-        })}
+        Escolha o que é, ponha foto, nome e registro, e publique. O resto fica para depois.
       </p>
       <ul className="mt-2 flex flex-wrap gap-3">
         {kinds.map(({ id, name }) => (
           <li key={id}>
             <PathLink path={newAnimalPath(id, back)} className="button button-terracotta">
-              {content(name)}
+              {name}
             </PathLink>
           </li>
         ))}
       </ul>
-      <h2 className="mt-6 font-heading text-xl">{t({ pt: 'Muitos de uma vez', en: 'Many at once' })}</h2>
+      <h2 className="mt-6 font-heading text-xl">Muitos de uma vez</h2>
       <p className="mt-2">
         <PathLink path={spreadsheetPath} className="button button-pasture">
-          {t({ pt: 'Trazer a planilha da associação', en: 'Bring the association’s spreadsheet' })}
+          Trazer a planilha da associação
         </PathLink>
       </p>
     </StepPage>

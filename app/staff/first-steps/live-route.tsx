@@ -1,7 +1,5 @@
 import { paths } from '../../domain/paths.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -17,32 +15,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The end of the first steps: the site's address, and what is left. */
 export default function Live({ loaderData: { siteUrl, steps } }: Route.ComponentProps) {
-  const { t, language } = useLanguage()
   const open = steps.filter(({ isDone }) => !isDone)
   return (
-    <StaffPage heading={{ pt: 'No ar', en: 'Live' }}>
+    <StaffPage heading="No ar">
       <p className="mt-2 max-w-2xl">
-        {t(
-          open.length === 0
-            ? {
-                pt: 'Tudo pronto. O site está no ar neste endereço:',
-                en: 'All done. The site is live at this address:',
-              }
-            : {
-                pt: 'O site está no ar neste endereço. Os passos que faltam continuam na página Hoje:',
-                en: 'The site is live at this address. The steps that are left stay on the page Today:',
-              },
-        )}
+        {open.length === 0
+          ? 'Tudo pronto. O site está no ar neste endereço:'
+          : 'O site está no ar neste endereço. Os passos que faltam continuam na página Hoje:'}
       </p>
       <p className="mt-4">
-        <a href={inLanguage(paths.home, language)} className="button button-terracotta wrap-anywhere">
+        <a href={paths.home} className="button button-terracotta wrap-anywhere">
           {siteUrl.replace(/^https?:\/\//, '')}
         </a>
       </p>
       {open.length > 0 && <Checklist steps={steps} />}
       <p className="mt-4">
         <PathLink path={staffPaths.today} className="text-link">
-          {t({ pt: 'Ir para Hoje', en: 'Go to Today' })}
+          Ir para Hoje
         </PathLink>
       </p>
     </StaffPage>

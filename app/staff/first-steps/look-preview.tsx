@@ -1,5 +1,3 @@
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import type { LookPreview } from './look.action.server.ts'
 
 interface NameInFaceProps {
@@ -23,23 +21,15 @@ export const previewId = 'como-fica'
 export function LookPreviews({ headingFace, ...preview }: LookPreview & { headingFace: string }) {
   return (
     <div id={previewId} className="grid scroll-mt-4 gap-4 sm:grid-cols-2">
-      <Preview
-        theme="light"
-        label={{ pt: 'Como fica no claro', en: 'On light ground' }}
-        {...{ preview, headingFace }}
-      />
-      <Preview
-        theme="dark"
-        label={{ pt: 'Como fica no escuro', en: 'On dark ground' }}
-        {...{ preview, headingFace }}
-      />
+      <Preview theme="light" label="Como fica no claro" {...{ preview, headingFace }} />
+      <Preview theme="dark" label="Como fica no escuro" {...{ preview, headingFace }} />
     </div>
   )
 }
 
 interface PreviewProps {
   theme: 'light' | 'dark'
-  label: ShownText
+  label: string
   preview: LookPreview
   headingFace: string
 }
@@ -47,7 +37,6 @@ interface PreviewProps {
 const [width, height, margin] = [320, 268, 16]
 
 function Preview({ theme, label, preview, headingFace }: PreviewProps) {
-  const { t } = useLanguage()
   const tokens = preview[theme]
   const { logo, names } = preview
   const name = Object.entries(names).find(([face]) => face === headingFace)?.[1] ?? names.besley
@@ -55,12 +44,12 @@ function Preview({ theme, label, preview, headingFace }: PreviewProps) {
   const nameLeft = margin + (logoSize ? logoSize.width + 10 : 0)
   return (
     <figure className="grid gap-1">
-      <figcaption className="font-semibold">{t(label)}</figcaption>
+      <figcaption className="font-semibold">{label}</figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         className="w-full rounded-md border-2 border-ink"
         role="img"
-        aria-label={t(label)}
+        aria-label={label}
         fontFamily="system-ui, sans-serif"
         fontSize={15}
       >
@@ -75,30 +64,25 @@ function Preview({ theme, label, preview, headingFace }: PreviewProps) {
         <path d={`M0 57h${width}`} stroke={tokens.ink} strokeWidth={2} />
         <Name {...name} x={margin} y={70} color={tokens.pasture} />
         <text x={margin} y={124} fill={tokens.ink}>
-          {t({ pt: 'O texto das páginas, para ler no sol.', en: 'The text of pages, to read in the sun.' })}
+          O texto das páginas, para ler no sol.
         </text>
         <text x={margin} y={148} fill={tokens.inkSoft}>
-          {t({ pt: 'Cidade, datas e outros detalhes', en: 'Town, dates and other details' })}
+          Cidade, datas e outros detalhes
         </text>
         <PreviewButton
           x={margin}
-          label={t({ pt: 'Botão principal', en: 'Main button' })}
+          label="Botão principal"
           fill={tokens.blockTerracotta}
           color={tokens.onNight}
         />
-        <PreviewButton
-          x={166}
-          label={t({ pt: 'Outro botão', en: 'Other button' })}
-          fill={tokens.blockPasture}
-          color={tokens.onNight}
-        />
+        <PreviewButton x={166} label="Outro botão" fill={tokens.blockPasture} color={tokens.onNight} />
         <rect y={220} width={width} height={48} fill={tokens.night} />
         <text x={margin} y={249} fill={tokens.onNight}>
-          {t({ pt: 'O fim da página', en: 'The end of the page' })}
+          O fim da página
         </text>
         <rect x={196} y={231} width={108} height={26} rx={13} fill={tokens.ochre} />
         <text x={250} y={249} textAnchor="middle" fontWeight={600} fill={tokens.onOchre}>
-          {t({ pt: 'Destaque', en: 'Highlight' })}
+          Destaque
         </text>
       </svg>
     </figure>

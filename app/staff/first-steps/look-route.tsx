@@ -2,8 +2,6 @@ import { useRef } from 'react'
 import { headingFaces } from '../../domain/look/index.ts'
 import { firstStepPath } from '../../domain/staff-paths.ts'
 import { intentField, readIntent } from '../../platform/forms/intent.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { undoChange } from '../content/batch-change.server.ts'
@@ -38,27 +36,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     step: await loadStep(context, id),
     ...form,
     preview: await lookPreview(services, form.fields),
-    pictures: await pictureChoices(services, { reader, language: languageOf(url.pathname) }),
+    pictures: await pictureChoices(services, { reader }),
     done: doneIn(url),
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const by = context.get(staffContext)
-  const language = languageOf(url.pathname)
-  const here = inLanguage(firstStepPath(id), language)
+
+  const here = firstStepPath(id)
   const form = await request.formData()
   const undo = readIntent(form, ['publish', 'undo'])
-  if (undo?.name === 'undo')
-    return respond((await undoChange(services, undo.id, { by, language })).outcome, here)
-  const outcome = await lookAction(services, form, { by, language })
+  if (undo?.name === 'undo') return respond((await undoChange(services, undo.id, { by })).outcome, here)
+  const outcome = await lookAction(services, form, { by })
   return outcome.kind === 'shown' ? outcome : respond(outcome, here)
 }
 
 /** The ranch's colour, logo, heading face and first pictures, shown on light and dark ground before they are published. */
 export default function LookStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { step, pictures, done: shown } = loaderData
   const form = { ...loaderData, ...actionData?.typed }
   return (
@@ -66,17 +62,14 @@ export default function LookStep({ loaderData, actionData }: Route.ComponentProp
       <OutcomeNotice refused={actionData?.kind === 'refused' ? actionData : undefined} />
       {shown?.code === 'changed' && shown.id && (
         <UndoNotice
-          text={t({
-            pt: 'Publicado. O site já está com esta cara.',
-            en: 'Published. The site looks like this now.',
-          })}
+          text="Publicado. O site já está com esta cara."
           undo={{ intent: `undo:${shown.id}` }}
           className="mt-4 max-w-2xl"
         />
       )}
       {shown?.code === 'undone' && (
         <p role="status" className="mt-4 font-semibold">
-          {t({ pt: 'A aparência de antes está de volta.', en: 'The earlier look is back.' })}
+          A aparência de antes está de volta.
         </p>
       )}
       <PicturesProvider choices={pictures}>
@@ -84,7 +77,7 @@ export default function LookStep({ loaderData, actionData }: Route.ComponentProp
       </PicturesProvider>
       <p className="mt-4">
         <PathLink path={historyPath({ collection: 'look', id: 'look' })} className="text-link">
-          {t({ pt: 'Aparências de antes', en: 'Earlier looks' })}
+          Aparências de antes
         </PathLink>
       </p>
     </StepPage>
@@ -97,7 +90,6 @@ interface LookFormProps extends LookRevisions {
 }
 
 function LookForm({ fields, preview, revision, homeRevision }: LookFormProps) {
-  const { t } = useLanguage()
   return (
     <form method="post" className="mt-4 grid max-w-2xl gap-6">
       {/* Enter in a form presses its first button. */}
@@ -113,11 +105,7 @@ function LookForm({ fields, preview, revision, homeRevision }: LookFormProps) {
       <input type="hidden" name="revision" value={revision} />
       <input type="hidden" name="homeRevision" value={homeRevision} />
       <ColorFields color={fields.color} />
-      <PictureControl
-        name="logo"
-        value={fields.logo}
-        label={t({ pt: 'Logotipo, se tiver', en: 'Logo, if you have one' })}
-      />
+      <PictureControl name="logo" value={fields.logo} label="Logotipo, se tiver" />
       <FaceField names={preview.names} face={fields.headingFace} />
       <LookPreviews {...preview} headingFace={fields.headingFace} />
       <HeroFields fields={fields} />
@@ -125,7 +113,7 @@ function LookForm({ fields, preview, revision, homeRevision }: LookFormProps) {
         <IntentButton
           intent="preview"
           formAction={`#${previewId}`}
-          label={{ pt: 'Ver como fica', en: 'See how it looks' }}
+          label="Ver como fica"
           className="button button-pasture"
         />
         <IntentButton
@@ -142,14 +130,13 @@ function LookForm({ fields, preview, revision, homeRevision }: LookFormProps) {
 
 /** The browser's own field of colours, and one to type in, which follow each other. */
 function ColorFields({ color }: { color: string }) {
-  const { t } = useLanguage()
   const picker = useRef<HTMLInputElement>(null)
   const typed = useRef<HTMLInputElement>(null)
   const isColor = /^#[0-9a-f]{6}$/.test(color)
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <label className="grid gap-1 font-semibold">
-        {t({ pt: 'Cor do rancho', en: 'Colour of the ranch' })}
+        Cor do rancho
         <input
           ref={picker}
           type="color"
@@ -162,7 +149,7 @@ function ColorFields({ color }: { color: string }) {
       </label>
       <InputField
         ref={typed}
-        label={{ pt: 'Código da cor, como #7a1f2b', en: 'Code of the colour, like #7a1f2b' }}
+        label="Código da cor, como #7a1f2b"
         name="color"
         defaultValue={color}
         maxLength={7}
@@ -177,10 +164,9 @@ function ColorFields({ color }: { color: string }) {
 }
 
 function FaceField({ names, face }: { names: LookPreview['names']; face: string }) {
-  const { t } = useLanguage()
   return (
     <fieldset className="grid gap-2">
-      <legend className="font-semibold">{t({ pt: 'Letra dos títulos', en: 'Face of headings' })}</legend>
+      <legend className="font-semibold">Letra dos títulos</legend>
       {Object.entries(headingFaces).map(([each, label]) => (
         <label key={each} className="choice">
           <input
@@ -192,7 +178,7 @@ function FaceField({ names, face }: { names: LookPreview['names']; face: string 
           />
           <span className="min-w-0 py-1">
             <NameInFace {...names[each as keyof typeof headingFaces]} />
-            <span className="font-normal text-sm">{t(label)}</span>
+            <span className="font-normal text-sm">{label}</span>
           </span>
         </label>
       ))}
@@ -201,25 +187,19 @@ function FaceField({ names, face }: { names: LookPreview['names']; face: string 
 }
 
 function HeroFields({ fields }: { fields: LookFields }) {
-  const { t } = useLanguage()
   return (
     <details className="grid gap-3">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
-        {t({ pt: 'Fotos do alto da página inicial', en: 'Pictures at the top of the home page' })}
+        Fotos do alto da página inicial
       </summary>
       <div className="mt-2 grid gap-3">
-        <p>
-          {t({
-            pt: 'Três fotos que se revezam, ou só uma. Com uma foto sua, os desenhos do site saem.',
-            en: 'Three pictures that take turns, or only one. With a picture of yours, the drawings leave.',
-          })}
-        </p>
+        <p>Três fotos que se revezam, ou só uma. Com uma foto sua, os desenhos do site saem.</p>
         {heroFields.map((name, index) => (
           <PictureControl
             key={name}
             name={name}
             value={fields[name]}
-            label={t({ pt: 'Foto {number}', en: 'Picture {number}' }, { number: index + 1 })}
+            label={`Foto ${index + 1}`}
             isOptional={index > 0}
           />
         ))}

@@ -13,7 +13,6 @@ import type { Author, Change, Documents, PublishServices } from '../../domain/pu
 import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
 import { readTypeface } from '../../platform/outlines/typeface.server.ts'
 import { projectFolder } from '../../platform/project-folder.server.ts'
 import type { RequestServices } from '../../request/context.server.ts'
@@ -106,7 +105,7 @@ interface Shown {
 export async function lookAction(
   services: LookServices,
   form: FormData,
-  { by, language }: { by: Author; language: Language },
+  { by }: { by: Author },
 ): Promise<Outcome<TypedLook> | Shown> {
   const intent = readIntent(form, ['publish', 'preview'])
   const fields = readLook(form)
@@ -123,7 +122,7 @@ export async function lookAction(
   if (intent?.name !== 'publish') return refused(notSaved, { typed })
   const batch = randomUUID()
   const changes = await changesOf(services, fields, { by, ...revisions })
-  return (await publishStep(services, changes, { by, language, batch })) ?? done('changed', batch)
+  return (await publishStep(services, changes, { by, batch })) ?? done('changed', batch)
 }
 
 async function changesOf(

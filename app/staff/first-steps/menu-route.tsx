@@ -3,9 +3,6 @@ import { homeSections, menuEntries } from '../../domain/content/panel-names.ts'
 import { usualLayout } from '../../domain/content/site-layout.ts'
 import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { Arrow, CheckField } from '../controls.tsx'
@@ -22,19 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { step: await loadStep(context, 'menu'), ...document, revision }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const language = languageOf(url.pathname)
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const menu = readOrder(form, 'menu', usualLayout.menu)
   const sections = readOrder(form, 'sections', usualLayout.sections)
   if (!sections.includes('contact'))
-    return respond(
-      refused({
-        pt: 'O contato precisa ficar na página: marque Contato e salve de novo.',
-        en: 'The contact must stay on the page: tick Contact and save again.',
-      }),
-      '',
-    )
+    return respond(refused('O contato precisa ficar na página: marque Contato e salve de novo.'), '')
   const change = {
     kind: 'document',
     collection: 'site',
@@ -43,9 +33,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     expectedRevision: revisionIn(readField(form, 'revision')),
   } as const
   const by = context.get(staffContext)
-  const refusal = await publishStep(context.get(servicesContext), [change], { by, language })
+  const refusal = await publishStep(context.get(servicesContext), [change], { by })
   if (refusal) return respond(refusal, '')
-  return respond(done('on-site'), inLanguage(pathAfter('menu'), language))
+  return respond(done('on-site'), pathAfter('menu'))
 }
 
 /** The ticked entries, in the order of the form. */
@@ -56,7 +46,6 @@ function readOrder<Code extends string>(form: FormData, name: string, known: rea
 
 /** Which entries the menu has and which parts the home page, and in which order. */
 export default function MenuStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { step, menu, sections, revision } = loaderData
   return (
     <StepPage step={step}>
@@ -64,14 +53,9 @@ export default function MenuStep({ loaderData, actionData }: Route.ComponentProp
       <form method="post" key={revision} className="mt-4 grid max-w-xl gap-6">
         <input type="hidden" name="revision" value={revision} />
         <Rows name="menu" heading="Menu" labels={menuEntries} shown={menu} />
-        <Rows
-          name="sections"
-          heading={{ pt: 'Partes da página inicial', en: 'Parts of the home page' }}
-          labels={homeSections}
-          shown={sections}
-        />
+        <Rows name="sections" heading="Partes da página inicial" labels={homeSections} shown={sections} />
         <button type="submit" className="button button-terracotta justify-self-start">
-          {t(panelTexts.publishAndGoOn)}
+          {panelTexts.publishAndGoOn}
         </button>
       </form>
     </StepPage>
@@ -80,14 +64,13 @@ export default function MenuStep({ loaderData, actionData }: Route.ComponentProp
 
 interface RowsProps {
   name: string
-  heading: ShownText
-  labels: Readonly<Record<string, BilingualText>>
+  heading: string
+  labels: Readonly<Record<string, string>>
   shown: readonly string[]
 }
 
 /** Shown entries come first, in their order. Arrows order them in the page. */
 function Rows({ name, heading, labels, shown }: RowsProps) {
-  const { t } = useLanguage()
   const [codes, setCodes] = useState(() => [
     ...shown,
     ...Object.keys(labels).filter((code) => !shown.includes(code)),
@@ -98,7 +81,7 @@ function Rows({ name, heading, labels, shown }: RowsProps) {
   }
   return (
     <fieldset>
-      <legend className="font-heading text-xl">{t(heading)}</legend>
+      <legend className="font-heading text-xl">{heading}</legend>
       <ol className="mt-2 grid grid-cols-1 gap-1">
         {codes.map((code, index) => {
           const label = labels[code]
@@ -111,18 +94,18 @@ function Rows({ name, heading, labels, shown }: RowsProps) {
                 defaultChecked={shown.includes(code)}
                 className="wrap-anywhere min-w-0 grow"
               >
-                {t(label)}
+                {label}
               </CheckField>
               <MoveButton
-                label={{ pt: 'Mais para cima', en: 'Further up' }}
-                about={t(label)}
+                label="Mais para cima"
+                about={label}
                 disabled={index === 0}
                 to="up"
                 onMove={() => move(index, index - 1)}
               />
               <MoveButton
-                label={{ pt: 'Mais para baixo', en: 'Further down' }}
-                about={t(label)}
+                label="Mais para baixo"
+                about={label}
                 disabled={index === codes.length - 1}
                 to="down"
                 onMove={() => move(index, index + 1)}
@@ -136,7 +119,7 @@ function Rows({ name, heading, labels, shown }: RowsProps) {
 }
 
 interface MoveButtonProps {
-  label: ShownText
+  label: string
   about: string
   disabled: boolean
   to: 'up' | 'down'
@@ -144,12 +127,11 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ label, about, disabled, to, onMove }: MoveButtonProps) {
-  const { t } = useLanguage()
   return (
     <button
       type="button"
       onClick={onMove}
-      aria-label={`${t(label)}: ${about}`}
+      aria-label={`${label}: ${about}`}
       disabled={disabled}
       className="grid size-11 shrink-0 place-content-center rounded-md border-2 border-ink disabled:opacity-40"
     >

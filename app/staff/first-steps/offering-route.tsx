@@ -8,9 +8,6 @@ import { namedBreeds, offeringChange } from '../../domain/spreadsheet/named-bree
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { CheckField, InputField } from '../controls.tsx'
@@ -33,11 +30,11 @@ interface Choice {
   isOffered: boolean
 }
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { content, documents, database } = context.get(servicesContext)
   const { animals } = documents
   const { document: offering, revision } = await readSingle(database, 'offering', context.get(staffContext))
-  const { breeds, kinds } = content[languageOf(url.pathname)]
+  const { breeds, kinds } = content['pt']
   const shown = animals.filter(isShown)
   const choices = (
     of: 'breed' | 'kind',
@@ -61,18 +58,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const by = context.get(staffContext)
-  const language = languageOf(url.pathname)
+
   const { breeds, kinds } = services.documents
   const { document: before } = await readSingle(services.database, 'offering', by)
   const form = await request.formData()
   if (readIntent(form, ['publish', switchOn.intent])?.name === switchOn.intent) {
     const [shownBreeds, shownKinds] = ['breed', 'kind'].map((name) => form.getAll(name).map(String))
     const change = offeringChange(services.documents, { breeds: shownBreeds, kinds: shownKinds })
-    const refusal = await publishStep(services, [change], { by, language })
-    const back = safeStaffPath(readField(form, switchOn.back)) ?? inLanguage(staffPaths.herd, language)
+    const refusal = await publishStep(services, [change], { by })
+    const back = safeStaffPath(readField(form, switchOn.back)) ?? staffPaths.herd
     return respond(refusal ?? done('on-site'), back)
   }
   const named = namedBreeds(services.documents, readField(form, newBreedsName).split(/[,;]/))
@@ -99,8 +96,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     document,
     expectedRevision,
   } as const
-  const refusal = await publishStep(services, [...named.added, change], { by, language })
-  return respond(refusal ?? done('on-site'), inLanguage(pathAfter('oferta'), language))
+  const refusal = await publishStep(services, [...named.added, change], { by })
+  return respond(refusal ?? done('on-site'), pathAfter('oferta'))
 }
 
 /** Of the fields that name what a form's choices are, ticked or not. */
@@ -110,11 +107,10 @@ function listedName(name: string): string {
 
 /** Which activities, breeds and kinds of animals the site shows. */
 export default function OfferingStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { step, revision, breeds, kinds } = loaderData
   const offered = Object.entries(activities).map(([id, label]) => ({
     id,
-    name: t(label),
+    name: label,
     animals: 0,
     isOffered: loaderData.activities.some((each) => each === id),
   }))
@@ -123,40 +119,30 @@ export default function OfferingStep({ loaderData, actionData }: Route.Component
       <OutcomeNotice refused={actionData} />
       <form method="post" key={revision} className="mt-4 grid max-w-xl gap-6">
         <input type="hidden" name="revision" value={revision} />
-        <Choices
-          name="activities"
-          heading={{ pt: 'O que o rancho oferece', en: 'What the ranch offers' }}
-          choices={offered}
-        />
+        <Choices name="activities" heading="O que o rancho oferece" choices={offered} />
         <Choices
           name="breeds"
-          heading={{ pt: 'Raças que você cria', en: 'Breeds that you raise' }}
-          note={{
-            pt: 'Cada raça marcada ganha uma página no banco genético com o primeiro animal dela.',
-            en: 'Each ticked breed gets a page in the genetic bank with its first animal.',
-          }}
+          heading="Raças que você cria"
+          note="Cada raça marcada ganha uma página no banco genético com o primeiro animal dela."
           choices={breeds}
-          foldsOthers={{ pt: 'Mais raças', en: 'More breeds' }}
+          foldsOthers="Mais raças"
         >
           <InputField
             name={newBreedsName}
             maxLength={300}
-            label={{ pt: 'Outra raça', en: 'Another breed' }}
-            placeholder={t({ pt: 'O nome dela; várias, com vírgula', en: 'Its name; several with commas' })}
+            label="Outra raça"
+            placeholder="O nome dela; várias, com vírgula"
             className="mt-3"
           />
         </Choices>
         <Choices
           name="kinds"
-          heading={{ pt: 'O que você vende do rebanho', en: 'What you sell of the herd' }}
-          note={{
-            pt: 'O que desmarcar não tem lista no site nem botão em “Novo animal”.',
-            en: 'What you leave unticked has no list on the site, nor a button under “New animal”.',
-          }}
+          heading="O que você vende do rebanho"
+          note="O que desmarcar não tem lista no site nem botão em “Novo animal”."
           choices={kinds}
         />
         <button type="submit" className="button button-terracotta justify-self-start">
-          {t(panelTexts.publishAndGoOn)}
+          {panelTexts.publishAndGoOn}
         </button>
       </form>
     </StepPage>
@@ -165,27 +151,26 @@ export default function OfferingStep({ loaderData, actionData }: Route.Component
 
 interface ChoicesProps {
   name: string
-  heading: ShownText
-  note?: ShownText
+  heading: string
+  note?: string
   choices: readonly Choice[]
   /** The name of a fold for the choices that are off, where they are many. */
-  foldsOthers?: ShownText
+  foldsOthers?: string
   children?: ReactNode
 }
 
 function Choices({ name, heading, note, choices, foldsOthers, children }: ChoicesProps) {
-  const { t } = useLanguage()
   const [first, others] = foldsOthers
     ? [choices.filter(({ isOffered }) => isOffered), choices.filter(({ isOffered }) => !isOffered)]
     : [choices, []]
   return (
     <fieldset>
-      <legend className="font-heading text-xl">{t(heading)}</legend>
-      {note && <p className="mt-1 text-ink-soft">{t(note)}</p>}
+      <legend className="font-heading text-xl">{heading}</legend>
+      {note && <p className="mt-1 text-ink-soft">{note}</p>}
       <ChoiceList name={name} choices={first} />
       {foldsOthers && others.length > 0 && (
         <details className="mt-1">
-          <summary className="details-summary">{t(foldsOthers)}</summary>
+          <summary className="details-summary">{foldsOthers}</summary>
           <ChoiceList name={name} choices={others} />
         </details>
       )}
@@ -195,7 +180,6 @@ function Choices({ name, heading, note, choices, foldsOthers, children }: Choice
 }
 
 function ChoiceList({ name, choices }: Pick<ChoicesProps, 'name' | 'choices'>) {
-  const { t } = useLanguage()
   return (
     <ul className="mt-2 grid gap-1 sm:grid-cols-2">
       {choices.map((choice) => (
@@ -209,12 +193,7 @@ function ChoiceList({ name, choices }: Pick<ChoicesProps, 'name' | 'choices'>) {
           >
             <span>
               {choice.name}
-              {choice.animals > 0 && (
-                <span className="text-ink-soft">
-                  {' '}
-                  {t({ pt: '({count} no site)', en: '({count} on the site)' }, { count: choice.animals })}
-                </span>
-              )}
+              {choice.animals > 0 && <span className="text-ink-soft"> {`(${choice.animals} no site)`}</span>}
             </span>
           </CheckField>
         </li>

@@ -1,8 +1,5 @@
 import type { ComponentProps } from 'react'
 import { stateNames } from '../../platform/brazilian-states.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { InputField, SelectField } from '../controls.tsx'
 import { OutcomeNotice, respond } from '../outcome.tsx'
@@ -22,37 +19,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const language = languageOf(url.pathname)
+
   const by = context.get(staffContext)
-  const outcome = await ranchAction(context.get(servicesContext), form, { by, language })
-  return respond(outcome, inLanguage(pathAfter('rancho'), language))
+  const outcome = await ranchAction(context.get(servicesContext), form, { by })
+  return respond(outcome, pathAfter('rancho'))
 }
 
-const labels: Record<keyof RanchFields, ShownText> = {
-  name: { pt: 'Nome do rancho', en: 'Name of the ranch' },
-  shortName: { pt: 'Nome curto, para o ícone no celular', en: 'Short name, for the icon on a phone' },
+const labels: Record<keyof RanchFields, string> = {
+  name: 'Nome do rancho',
+  shortName: 'Nome curto, para o ícone no celular',
   city: 'Cidade',
   state: 'Estado',
-  whatsapp: { pt: 'WhatsApp com DDD', en: 'WhatsApp with its area code' },
+  whatsapp: 'WhatsApp com DDD',
   email: 'E-mail',
-  'hours.pt': { pt: 'Horário de atendimento', en: 'Opening hours' },
-  'company.name': { pt: 'Nome ou razão social de quem vende', en: 'Legal name of the seller' },
-  'company.cnpj': { pt: 'CNPJ ou CPF, se quiser mostrar', en: 'CNPJ or CPF, if it may be shown' },
-  'company.address': { pt: 'Endereço, se quiser mostrar', en: 'Address, if it may be shown' },
-  'social.url': {
-    pt: 'Instagram, como @nome, ou endereço em outra rede',
-    en: 'Instagram, such as @name, or an address in another network',
-  },
-  'responsible.name': {
-    pt: 'Responsável técnico, se tiver',
-    en: 'Responsible veterinarian, if there is one',
-  },
-  'responsible.registration': {
-    pt: 'Registro do responsável, como CRMV-MG 1234',
-    en: 'Registration of the manager, such as CRMV-MG 1234',
-  },
+  'hours.pt': 'Horário de atendimento',
+  'company.name': 'Nome ou razão social de quem vende',
+  'company.cnpj': 'CNPJ ou CPF, se quiser mostrar',
+  'company.address': 'Endereço, se quiser mostrar',
+  'social.url': 'Instagram, como @nome, ou endereço em outra rede',
+  'responsible.name': 'Responsável técnico, se tiver',
+  'responsible.registration': 'Registro do responsável, como CRMV-MG 1234',
 }
 
 const controls: Partial<Record<keyof RanchFields, Omit<ComponentProps<'input'>, 'className'>>> = {
@@ -68,7 +56,6 @@ const controls: Partial<Record<keyof RanchFields, Omit<ComponentProps<'input'>, 
 
 /** Who the ranch is, on one form that publishes. */
 export default function RanchStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   // What was typed belongs to the revision that it was typed on.
   const { step, fields, revision } = { ...loaderData, ...actionData?.typed }
   return (
@@ -90,12 +77,12 @@ export default function RanchStep({ loaderData, actionData }: Route.ComponentPro
             )
           return (
             <SelectField key={name} {...common} defaultValue={fields.state} options={stateNames} required>
-              <option value="">{t('Escolha')}</option>
+              <option value="">Escolha</option>
             </SelectField>
           )
         })}
         <button type="submit" className="button button-terracotta justify-self-start">
-          {t(panelTexts.publishAndGoOn)}
+          {panelTexts.publishAndGoOn}
         </button>
       </form>
     </StepPage>

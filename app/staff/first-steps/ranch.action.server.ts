@@ -11,7 +11,6 @@ import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { cleanText } from '../../platform/forms/cleaning.ts'
 import { readField, readFields } from '../../platform/forms/form-result.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
@@ -62,7 +61,7 @@ function fieldsOf({ company, hours, responsible, ...ranch }: Ranch): RanchFields
 export async function ranchAction(
   services: PublishServices & Pick<RequestServices, 'documents'>,
   form: FormData,
-  { by, language }: { by: Author; language: Language },
+  { by }: { by: Author },
 ): Promise<Outcome<RanchForm>> {
   const fields = readFields(form, ranchFields)
   const isSample = await isSampleRanch(services.database)
@@ -83,7 +82,7 @@ export async function ranchAction(
     document: ranch,
     expectedRevision,
   } as const
-  return (await publishStep(services, [change], { by, language })) ?? done('on-site')
+  return (await publishStep(services, [change], { by })) ?? done('on-site')
 }
 
 function documentOf(ranch: Ranch, fields: RanchFields, isSample: boolean): object {

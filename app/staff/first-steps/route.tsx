@@ -1,5 +1,4 @@
 import { staffPageNames } from '../../domain/staff-page-names.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -17,18 +16,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** All first steps, also once they are done. */
 export default function FirstSteps({ loaderData: { steps, start } }: Route.ComponentProps) {
-  const { t } = useLanguage()
   return (
     <StaffPage heading={staffPageNames.firstSteps}>
       <p className="mt-2 max-w-2xl">
-        {t({
-          pt: 'Um passo de cada vez, na ordem que quiser. Cada um fica salvo: dá para parar e voltar outro dia.',
-          en: 'One step at a time, in any order. Each is saved: you can stop and come back another day.',
-        })}
+        Um passo de cada vez, na ordem que quiser. Cada um fica salvo: dá para parar e voltar outro dia.
       </p>
       <p className="mt-4">
         <PathLink path={start} className="button button-terracotta">
-          {t({ pt: 'Começar pelo primeiro', en: 'Begin with the first' })}
+          Começar pelo primeiro
         </PathLink>
       </p>
       <div className="mt-4">

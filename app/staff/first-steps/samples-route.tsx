@@ -9,8 +9,6 @@ import {
 import { changeSiteSetting } from '../../domain/settings/index.server.ts'
 import { firstStepPath } from '../../domain/staff-paths.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { type RequestServices, servicesContext } from '../../request/context.server.ts'
 import { undoChange } from '../content/batch-change.server.ts'
@@ -43,17 +41,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { step: await loadStep(context, id), count, company, done: doneIn(url) }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const by = context.get(staffContext)
-  const language = languageOf(url.pathname)
-  const here = inLanguage(firstStepPath(id), language)
+
+  const here = firstStepPath(id)
   const intent = readIntent(await request.formData(), ['remove', 'undo', 'keep-out', 'let-in'])
   switch (intent?.name) {
     case 'remove':
-      return respond(await takeOff(services, by, language), here)
+      return respond(await takeOff(services, by), here)
     case 'undo':
-      return respond((await undoChange(services, intent.id, { by, language })).outcome, here)
+      return respond((await undoChange(services, intent.id, { by })).outcome, here)
     case 'keep-out':
     case 'let-in':
       await keepSearchEnginesOut(services, by, intent.name === 'keep-out')
@@ -66,13 +64,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 async function takeOff(
   services: PublishServices & Pick<RequestServices, 'documents'>,
   by: Author,
-  language: Language,
 ): Promise<Outcome> {
   try {
     const batch = await removeSamples(services, by)
     return batch ? done('changed', batch) : done('unchanged')
   } catch (error) {
-    return refusedChange(error, { language, outdated: notSaved, documents: services.documents })
+    return refusedChange(error, { outdated: notSaved, documents: services.documents })
   }
 }
 
@@ -88,39 +85,32 @@ async function keepSearchEnginesOut(services: PublishServices, by: Author, keptO
 
 /** Takes the samples off the site at once, and says which data of an invented company are left. */
 export default function SamplesStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { step, count, company, done: shown } = loaderData
   return (
     <StepPage step={step}>
       <OutcomeNotice refused={actionData} />
       {shown?.code === 'changed' && shown.id && (
         <UndoNotice
-          text={t({ pt: 'Os exemplos saíram do site.', en: 'The samples are off the site.' })}
+          text="Os exemplos saíram do site."
           undo={{ intent: `undo:${shown.id}` }}
           className="mt-4 max-w-2xl"
         />
       )}
       {shown?.code === 'undone' && (
         <p role="status" className="mt-4 font-semibold">
-          {t({ pt: 'Os exemplos voltaram ao site.', en: 'The samples are back on the site.' })}
+          Os exemplos voltaram ao site.
         </p>
       )}
       {count > 0 && (
         <form method="post" className="mt-4">
           <p>
             {count === 1
-              ? t({ pt: '1 exemplo está no site.', en: '1 sample is on the site.' })
-              : t(
-                  {
-                    pt: '{count} exemplos estão no site: animais, listas, ofertas, cursos, artigos, pessoas e textos inventados. Os textos das páginas ficam neutros, e a receptora premium e a troca saem até você escrever as suas regras.',
-                    en: '{count} samples are on the site: invented animals, lists, offers, courses, articles, people and texts. The texts of pages become neutral, and the premium recipient and the exchange leave until you write your own rules.',
-                  },
-                  { count },
-                )}
+              ? '1 exemplo está no site.'
+              : `${count} exemplos estão no site: animais, listas, ofertas, cursos, artigos, pessoas e textos inventados. Os textos das páginas ficam neutros, e a receptora premium e a troca saem até você escrever as suas regras.`}
           </p>
           <IntentButton
             intent="remove"
-            label={{ pt: 'Apagar os exemplos', en: 'Delete the samples at once' }}
+            label="Apagar os exemplos"
             className="button button-terracotta mt-3"
           />
         </form>
@@ -128,23 +118,20 @@ export default function SamplesStep({ loaderData, actionData }: Route.ComponentP
       {company.length > 0 && (
         <section aria-labelledby="invented" className="mt-6 grid max-w-2xl gap-2">
           <h2 id="invented" className="font-heading text-xl">
-            {t({ pt: 'Ainda com dados inventados', en: 'Still with invented data' })}
+            Ainda com dados inventados
           </h2>
           <ul>
             {company.map((name) => (
               <li key={name}>
                 <PathLink path={entryPath({ collection: name, id: name })} className="text-link">
-                  {t(companyTexts[name as keyof typeof companyTexts])}
+                  {companyTexts[name as keyof typeof companyTexts]}
                 </PathLink>
               </li>
             ))}
           </ul>
           {company.some((name) => name !== 'ranch') && (
             <PathLink path={firstStepPath('textos')} className="text-link">
-              {t({
-                pt: 'Ler os textos e confirmar que valem',
-                en: 'Read the texts and confirm that they are right',
-              })}
+              Ler os textos e confirmar que valem
             </PathLink>
           )}
         </section>
@@ -154,10 +141,7 @@ export default function SamplesStep({ loaderData, actionData }: Route.ComponentP
 }
 
 const companyTexts = {
-  ranch: {
-    pt: 'Nome, CNPJ, conta e chave PIX do rancho',
-    en: 'Name, CNPJ, account and PIX key of the ranch',
-  },
+  ranch: 'Nome, CNPJ, conta e chave PIX do rancho',
   terms: 'Termos de Uso',
   privacy: 'Política de Privacidade',
 } as const

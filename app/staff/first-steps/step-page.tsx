@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { doneIn, OutcomeNotice } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
@@ -16,7 +15,6 @@ interface StepPageProps {
 
 /** The frame of a first step's page: which one it is, why, and the ways back and on without doing it now. */
 export function StepPage({ step, children }: StepPageProps) {
-  const { t } = useLanguage()
   const { search } = useLocation()
   // A preview or a refusal is shown, at the address of an earlier publication.
   const isAnswered = useActionData() !== undefined
@@ -24,21 +22,21 @@ export function StepPage({ step, children }: StepPageProps) {
   return (
     <StaffPage heading={title}>
       <p className="mt-1 text-ink-soft">
-        {t({ pt: 'Passo {number} de {count}', en: 'Step {number} of {count}' }, { number, count })}
-        {isDone && ` · ${t({ pt: 'Feito', en: 'Done' })}`}
+        {`Passo ${number} de ${count}`}
+        {isDone && ` · ${'Feito'}`}
       </p>
-      <p className="mt-2 max-w-2xl">{t(lead)}</p>
+      <p className="mt-2 max-w-2xl">{lead}</p>
       {!isAnswered && <OutcomeNotice done={doneIn(new URL(search, 'http://site'))} />}
       {children}
-      <nav aria-label={t(staffPageNames.firstSteps)} className="mt-8 flex max-w-2xl flex-wrap gap-3">
+      <nav aria-label={staffPageNames.firstSteps} className="mt-8 flex max-w-2xl flex-wrap gap-3">
         <PathLink path={back} className="button button-pasture">
-          {t(panelTexts.back)}
+          {panelTexts.back}
         </PathLink>
         <PathLink path={next} className="button button-pasture">
-          {t(isDone ? { pt: 'Próximo passo', en: 'Next step' } : { pt: 'Fazer depois', en: 'Do it later' })}
+          {isDone ? 'Próximo passo' : 'Fazer depois'}
         </PathLink>
         <PathLink path={staffPaths.firstSteps} className="text-link content-center">
-          {t({ pt: 'Todos os passos', en: 'All steps' })}
+          Todos os passos
         </PathLink>
       </nav>
     </StaffPage>
@@ -47,14 +45,11 @@ export function StepPage({ step, children }: StepPageProps) {
 
 /** Every first step with a mark before those that are done. */
 export function Checklist({ steps }: { steps: readonly ListedStep[] }) {
-  const { t } = useLanguage()
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <>
-      <p className="mt-1 text-ink-soft">
-        {t({ pt: '{done} de {count} feitos', en: '{done} of {count} done' }, { done, count: steps.length })}
-      </p>
-      <ol aria-label={t(staffPageNames.firstSteps)} className="mt-1 grid grid-cols-1">
+      <p className="mt-1 text-ink-soft">{`${done} de ${steps.length} feitos`}</p>
+      <ol aria-label={staffPageNames.firstSteps} className="mt-1 grid grid-cols-1">
         {steps.map(({ id, title, path, isDone }) => (
           <li key={id} className="flex min-h-11 items-center gap-3 py-1">
             <span
@@ -68,9 +63,9 @@ export function Checklist({ steps }: { steps: readonly ListedStep[] }) {
               )}
             </span>
             <PathLink path={path} className="text-link wrap-anywhere min-w-0">
-              {t(title)}
+              {title}
             </PathLink>
-            {isDone && <span className="sr-only">({t({ pt: 'Feito', en: 'Done' })})</span>}
+            {isDone && <span className="sr-only">(Feito)</span>}
           </li>
         ))}
       </ol>

@@ -1,6 +1,5 @@
 import { Outlet, redirect } from 'react-router'
 import { editorStartPath, staffLayoutId, staffPaths } from '../../domain/staff-paths.ts'
-import { inLanguage, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { refusalContext } from '../../request/context.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/full-access-layout'
@@ -14,8 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
     if (context.get(staffContext).hasFullAccess) return next()
     const { pathname } = url
-    if (request.method !== 'POST' && withoutLanguage(pathname) === staffPaths.today)
-      throw redirect(inLanguage(editorStartPath, languageOf(pathname)))
+    if (request.method !== 'POST' && pathname === staffPaths.today) throw redirect(editorStartPath)
     context.set(refusalContext, { layoutId: staffLayoutId, reason: fullAccessReason })
     throw new Response(fullAccessReason, { status: 403, statusText: 'Forbidden' })
   },

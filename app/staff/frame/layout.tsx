@@ -7,12 +7,9 @@ import { readSiteSetting } from '../../domain/settings/index.server.ts'
 import { editorStartPath, firstStepPath } from '../../domain/staff-paths.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ownFrame } from '../../platform/framework/page-match.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { setRanchState } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { NavigationFeedback } from '../../platform/ui/navigation-feedback.tsx'
-import { Toast } from '../../platform/ui/toast.tsx'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { AccessBoundary, AccountPage } from '../../site/account/account-page.tsx'
@@ -68,11 +65,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function StaffNotFound() {
-  const { t } = useLanguage()
   return (
     <AccountPage heading="Não encontrado" lead="Esta página não existe ou foi apagada.">
       <PathLink path={editorStartPath} className="button button-terracotta">
-        {t({ pt: 'Voltar ao painel', en: 'Back to the staff pages' })}
+        Voltar ao painel
       </PathLink>
     </AccountPage>
   )
@@ -94,21 +90,19 @@ interface StaffFrameProps {
 
 /** The frame of every staff page. The bar scrolls with the page, so that it never covers a field. */
 function StaffFrame({ children, invented, ...bar }: StaffFrameProps) {
-  const { t, failure } = useLanguage()
   // Before what is below formats a time, in browsers, too.
   setRanchState(useRanch().state)
   return (
     <>
       <link rel="stylesheet" href={style} precedence="staff" />
       <a href="#content" className="skip-link">
-        {t('Pular para o conteúdo')}
+        Pular para o conteúdo
       </a>
       <NavigationFeedback />
       <noscript>
         <NeedsScript />
       </noscript>
       <StaffBar {...bar} />
-      {failure && <Toast notice={failure} />}
       {invented && <InventedNotice {...invented} />}
       <main id="content" tabIndex={-1}>
         {children}
@@ -118,51 +112,33 @@ function StaffFrame({ children, invented, ...bar }: StaffFrameProps) {
 }
 
 function NeedsScript() {
-  const { language } = useLanguage()
   const phone = formatPhoneNumber(useRanch().whatsapp)
-  return <p className="page-width py-6 font-semibold">{needsScript[language](phone)}</p>
-}
-
-const needsScript = {
-  pt: (phone: string) => `O painel precisa de JavaScript: ligue-o no navegador, ou ligue para ${phone}.`,
-  en: (phone: string) => `The panel needs JavaScript: turn it on in the browser, or call ${phone}.`,
+  return (
+    <p className="page-width py-6 font-semibold">
+      O painel precisa de JavaScript: ligue-o no navegador, ou ligue para {phone}.
+    </p>
+  )
 }
 
 /** Stays until the invented company has become the ranch. */
 function InventedNotice({ isKeptOut }: { isKeptOut: boolean }) {
-  const { t, language } = useLanguage()
   const path = firstStepPath('exemplos')
   return (
-    <aside
-      aria-label={t({ pt: 'Dados inventados no site', en: 'Invented data on the site' })}
-      className="page-width mt-4"
-    >
+    <aside aria-label="Dados inventados no site" className="page-width mt-4">
       <div className="grid justify-items-start gap-2 rounded-lg border-2 border-ink p-4">
         <p>
-          {t(
-            isKeptOut
-              ? {
-                  pt: 'O site mostra CNPJ, conta ou textos legais de uma empresa inventada. Os buscadores ficam de fora até isso mudar.',
-                  en: 'The site shows the CNPJ, the account or the legal texts of an invented company. Search engines stay out until this changes.',
-                }
-              : {
-                  pt: 'O site mostra CNPJ, conta ou textos legais de uma empresa inventada, e qualquer pessoa pode ver.',
-                  en: 'The site shows the CNPJ, the account or the legal texts of an invented company, and anybody can see it.',
-                },
-          )}
+          {isKeptOut
+            ? 'O site mostra CNPJ, conta ou textos legais de uma empresa inventada. Os buscadores ficam de fora até isso mudar.'
+            : 'O site mostra CNPJ, conta ou textos legais de uma empresa inventada, e qualquer pessoa pode ver.'}
         </p>
         <div className="flex flex-wrap gap-3">
           <PathLink path={path} className="text-link content-center">
-            {t({ pt: 'Ver o que falta', en: 'See what is left' })}
+            Ver o que falta
           </PathLink>
-          <form method="post" action={inLanguage(path, language)}>
+          <form method="post" action={path}>
             <IntentButton
               intent={isKeptOut ? 'let-in' : 'keep-out'}
-              label={
-                isKeptOut
-                  ? { pt: 'Deixar os buscadores entrar', en: 'Let search engines in' }
-                  : { pt: 'Deixar os buscadores de fora até lá', en: 'Keep search engines out until then' }
-              }
+              label={isKeptOut ? 'Deixar os buscadores entrar' : 'Deixar os buscadores de fora até lá'}
               className="button button-pasture"
             />
           </form>

@@ -4,15 +4,11 @@ import { accountPaths, paths } from '../../domain/paths.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { leadPath, staffPaths } from '../../domain/staff-paths.ts'
 import { removeAllTyping } from '../../platform/forms/unsent-typing.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { counted } from '../../platform/i18n/translate.ts'
-import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { MenuLines } from '../../platform/ui/menu-lines.tsx'
 import { useClosedByNavigation } from '../../platform/ui/popover.ts'
 import { Logo } from '../../site/layout/brand.tsx'
-import { LanguageToggle } from '../../site/layout/language-toggle.tsx'
 import { useHasPage, useRanch } from '../../site/site-data.ts'
 import { sectionOf } from '../content/entry-paths.ts'
 
@@ -29,18 +25,17 @@ interface StaffBarProps {
 
 interface Entry {
   path: string
-  label: ShownText
+  label: string
   /** How many things wait there, and what they are. */
   waiting?: CountProps
 }
 
 /** Sections, what waits in them, and the way out: a row on wide screens, a menu on narrow ones. */
 export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
-  const { t, language } = useLanguage()
   const ranch = useRanch()
   const location = useLocation()
   const menu = useRef<HTMLDivElement>(null)
-  const shown = withoutLanguage(location.pathname)
+  const shown = location.pathname
   const hasPage = useHasPage()
   const entries = sectionEntries(hasFullAccess, waiting).filter(
     ({ path }) => path !== staffPaths.training || hasPage('training'),
@@ -52,18 +47,18 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
   return (
     <header className="border-ink border-b-2 bg-paper-deep">
       <div className="staff-bar">
-        <a href={inLanguage(paths.home, language)} className="staff-bar-link">
+        <a href={paths.home} className="staff-bar-link">
           <Logo height={28} alt={ranch.name} />
-          {t({ pt: 'Site', en: 'Site' })}
+          Site
         </a>
         <button type="button" popoverTarget={menuId} className="staff-menu-button">
           <MenuLines />
-          {t('Menu')}
-          {current && <span className="shown">· {t(current.label)}</span>}
+          Menu
+          {current && <span className="shown">· {current.label}</span>}
           {waiting.unreadLeads > 0 && <Count count={waiting.unreadLeads} {...unread} />}
         </button>
         <div ref={menu} id={menuId} popover="auto" className="staff-menu">
-          <nav aria-label={t('Painel')} className="staff-bar-sections">
+          <nav aria-label="Painel" className="staff-bar-sections">
             {entries.map(({ path, label, waiting }) => (
               <PathLink
                 key={path}
@@ -71,30 +66,25 @@ export function StaffBar({ hasFullAccess, waiting }: StaffBarProps) {
                 className="staff-bar-link"
                 aria-current={currentValue(path, shown)}
               >
-                {t(label)}
+                {label}
                 {waiting && waiting.count > 0 && <Count {...waiting} />}
               </PathLink>
             ))}
           </nav>
           <div className="staff-bar-own">
             <PathLink path={staffPaths.guide} className="staff-bar-link">
-              {t(staffPageNames.guide)}
+              {staffPageNames.guide}
             </PathLink>
             <PathLink path={staffPaths.account} className="staff-bar-link">
-              {t('Minha Conta')}
+              Minha Conta
             </PathLink>
-            <form
-              method="post"
-              action={inLanguage(accountPaths.account, language)}
-              onSubmit={removeAllTyping}
-            >
+            <form method="post" action={accountPaths.account} onSubmit={removeAllTyping}>
               <button type="submit" className="staff-bar-link">
-                {t('Sair')}
+                Sair
               </button>
             </form>
           </div>
         </div>
-        <LanguageToggle />
       </div>
     </header>
   )
@@ -104,21 +94,20 @@ const menuId = 'staff-menu'
 
 interface CountProps {
   count: number
-  one: BilingualText
-  many: BilingualText
+  one: string
+  many: string
 }
 
 const unread = {
-  one: { pt: '1 não lido', en: '1 unread' },
-  many: { pt: '{count} não lidos', en: '{count} unread' },
+  one: '1 não lido',
+  many: '{count} não lidos',
 } as const satisfies Omit<CountProps, 'count'>
 
 function Count({ count, one, many }: CountProps) {
-  const { t } = useLanguage()
   return (
     <span className="staff-count">
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only">({counted(t, count, one, many)})</span>
+      <span className="sr-only">({counted(count, one, many)})</span>
     </span>
   )
 }
@@ -127,7 +116,7 @@ function sectionEntries(hasFullAccess: boolean, { unreadLeads, drafts, englishGa
   const entries: (Entry & { needsLeads?: boolean })[] = [
     {
       path: staffPaths.today,
-      label: { pt: 'Hoje', en: 'Today' },
+      label: 'Hoje',
       needsLeads: true,
     },
     {
@@ -149,8 +138,8 @@ function sectionEntries(hasFullAccess: boolean, { unreadLeads, drafts, englishGa
       label: staffPageNames.drafts,
       waiting: {
         count: drafts,
-        one: { pt: '1 por publicar', en: '1 to publish' },
-        many: { pt: '{count} por publicar', en: '{count} to publish' },
+        one: '1 por publicar',
+        many: '{count} por publicar',
       },
     },
     {
@@ -158,8 +147,8 @@ function sectionEntries(hasFullAccess: boolean, { unreadLeads, drafts, englishGa
       label: staffPageNames.english,
       waiting: {
         count: englishGaps,
-        one: { pt: '1 texto sem inglês em dia', en: '1 text without current English' },
-        many: { pt: '{count} textos sem inglês em dia', en: '{count} texts without current English' },
+        one: '1 texto sem inglês em dia',
+        many: '{count} textos sem inglês em dia',
       },
     },
     { path: staffPaths.notices, label: staffPageNames.notices, needsLeads: true },

@@ -10,7 +10,7 @@ export function loader() {
 /** How the ranch keeps its site. In Portuguese only, as the people who read it. */
 export default function Guide({ loaderData: { html } }: Route.ComponentProps) {
   return (
-    <StaffPage heading={{ pt: 'Guia do painel', en: 'Guide to the staff pages' }}>
+    <StaffPage heading="Guia do painel">
       <div
         lang="pt-BR"
         className="mt-4 max-w-3xl [&_img]:rounded-lg [&_img]:border-2 [&_img]:border-ink-soft/40"

@@ -5,9 +5,6 @@ import type { Revision } from '../../domain/publishing/revisions.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
@@ -30,7 +27,7 @@ const pageSize = 30
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { database, documents } = services
-  const language = languageOf(url.pathname)
+
   const reader = context.get(staffContext)
   const key = requestedEntry(params, reader)
   const until = Number(url.searchParams.get(pageParameter)?.match(/^\d{1,9}$/)?.[0]) || undefined
@@ -45,28 +42,26 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       index + 1 < found.length
         ? readableChanges(key.collection, found[index + 1]?.document ?? null, document, {
             documents,
-            language,
           })
         : [],
   }))
   return {
     key,
-    name: entryName(key, found.find(({ document }) => document)?.document ?? {}, language, documents),
+    name: entryName(key, found.find(({ document }) => document)?.document ?? {}, documents),
     revisions,
     newest: newest.revision,
     olderUntil: found.length > pageSize ? (found.at(-1)?.revision ?? null) : null,
     done: doneIn(url),
-    unseen:
-      key.collection === 'animals' ? unseenAnimals(services, { reader, language, id: key.id }) : undefined,
+    unseen: key.collection === 'animals' ? unseenAnimals(services, { reader, id: key.id }) : undefined,
   }
 }
 
 /** Takes the newest change back, that of a draft or a publication, or returns to an earlier revision. Everyone's other changes stay. */
-export async function action({ request, url, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { database, clock } = services
   const by = context.get(staffContext)
-  const language = languageOf(url.pathname)
+
   const key = requestedEntry(params, by)
   const form = await request.formData()
   const intent = readIntent(form, ['restore', 'undo'])
@@ -74,16 +69,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const [found] = await readRevisions(database, key, by, { until: revision, limit: 1 })
   const isUndo = intent?.name === 'undo'
   if (found?.revision !== revision || !(isUndo || found.document))
-    return respond(
-      refused(
-        {
-          pt: 'Nada mudou: não há essa versão no histórico.',
-          en: 'Nothing changed: the history has no such version.',
-        },
-        { status: 409 },
-      ),
-      '',
-    )
+    return respond(refused('Nada mudou: não há essa versão no histórico.', { status: 409 }), '')
   const { document } = found
   const isDraft = found.action === 'edit'
   const change = { ...key, by, now: clock() }
@@ -101,35 +87,25 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         action: 'undo',
       })
   } catch (error) {
-    return respond(refusedChange(error, { language, outdated, documents: services.documents }))
+    return respond(refusedChange(error, { outdated, documents: services.documents }))
   }
-  return respond(done(isDraft ? 'draft-restored' : 'restored'), inLanguage(historyPath(key), language))
+  return respond(done(isDraft ? 'draft-restored' : 'restored'), historyPath(key))
 }
 
-const outdated = {
-  pt: 'Nada mudou: alguém mexeu neste item depois que você abriu esta página. Confira abaixo e tente de novo.',
-  en: 'Nothing changed: someone has edited this item since you opened this page. Check below and try again.',
-}
+const outdated =
+  'Nada mudou: alguém mexeu neste item depois que você abriu esta página. Confira abaixo e tente de novo.'
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { key, name, revisions, newest, olderUntil, done } = loaderData
   return (
     <StaffPage heading={panelTexts.history} name={name}>
       <p className="mt-1 flex flex-wrap gap-x-5">
-        <span className="py-2 text-ink-soft">{t(panelTexts.history)}</span>
+        <span className="py-2 text-ink-soft">{panelTexts.history}</span>
         <PathLink path={entryPath(key)} className="text-link">
-          {t(panelTexts.edit)}
+          {panelTexts.edit}
         </PathLink>
       </p>
-      {actionData?.mistake && (
-        <p className="mt-4 font-semibold">
-          {t({
-            pt: 'Esta versão já não pode voltar como está:',
-            en: 'This version cannot come back as it is:',
-          })}
-        </p>
-      )}
+      {actionData?.mistake && <p className="mt-4 font-semibold">Esta versão já não pode voltar como está:</p>}
       <OutcomeNotice done={done} refused={actionData} />
       <UnseenNotice unseen={loaderData.unseen} />
       <RevisionList revisions={revisions} newest={newest} />
@@ -139,7 +115,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
           search={`?${pageParameter}=${olderUntil}`}
           className="button button-pasture mt-4"
         >
-          {t({ pt: 'Mais antigos', en: 'Older' })}
+          Mais antigos
         </PathLink>
       )}
     </StaffPage>
@@ -152,32 +128,27 @@ interface ListedRevision extends Omit<Revision, 'document'> {
   changes: ReadableChange[]
 }
 
-const actionTexts: Readonly<Record<Revision['action'], ShownText>> = {
-  seed: { pt: 'Conteúdo inicial', en: 'First content' },
-  edit: { pt: 'Rascunho', en: 'Draft' },
-  publish: { pt: 'Publicado', en: 'Published' },
-  state: { pt: 'Situação mudada', en: 'Status changed' },
-  import: { pt: 'Importado de planilha ou arquivo', en: 'Imported from a spreadsheet or file' },
-  undo: { pt: 'Desfeito', en: 'Undone' },
+const actionTexts: Readonly<Record<Revision['action'], string>> = {
+  seed: 'Conteúdo inicial',
+  edit: 'Rascunho',
+  publish: 'Publicado',
+  state: 'Situação mudada',
+  import: 'Importado de planilha ou arquivo',
+  undo: 'Desfeito',
 }
 
 function RevisionList({ revisions, newest }: { revisions: ListedRevision[]; newest: number }) {
-  const { t, language } = useLanguage()
   return (
     <ol className="mt-4 grid gap-3">
       {revisions.map(({ revision, action, changedAt, changedBy, note, changes, isNewest, hasDocument }) => (
         <li key={revision} className="rounded-lg border-2 border-ink-soft/40 p-3">
           <h2 className="font-semibold">
-            {t(hasDocument ? actionTexts[action] : { pt: 'Retirado do site', en: 'Taken off the site' })}
+            {hasDocument ? actionTexts[action] : 'Retirado do site'}
             <span className="font-normal text-ink-soft text-sm">
-              {` · ${formatTime(changedAt, language)}${changedBy && ` · ${changedBy}`}`}
+              {` · ${formatTime(changedAt, 'pt')}${changedBy && ` · ${changedBy}`}`}
             </span>
           </h2>
-          {note && (
-            <p className="wrap-anywhere mt-1">
-              {t({ pt: 'Anotação', en: 'Note' })}: {note}
-            </p>
-          )}
+          {note && <p className="wrap-anywhere mt-1">Anotação: {note}</p>}
           <div className="mt-1">
             <ChangeList changes={changes} />
           </div>
@@ -189,11 +160,7 @@ function RevisionList({ revisions, newest }: { revisions: ListedRevision[]; newe
                 <ReturnForm
                   intent={`restore:${revision}`}
                   newest={newest}
-                  text={
-                    action === 'edit'
-                      ? { pt: 'Voltar a este rascunho', en: 'Return to this draft' }
-                      : { pt: 'Voltar a esta versão', en: 'Return to this version' }
-                  }
+                  text={action === 'edit' ? 'Voltar a este rascunho' : 'Voltar a esta versão'}
                 />
               )}
         </li>
@@ -205,7 +172,7 @@ function RevisionList({ revisions, newest }: { revisions: ListedRevision[]; newe
 interface ReturnFormProps {
   intent: string
   newest: number
-  text: ShownText
+  text: string
 }
 
 function ReturnForm({ intent, newest, text }: ReturnFormProps) {

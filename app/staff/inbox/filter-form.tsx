@@ -7,9 +7,6 @@ import {
 } from '../../domain/inbox/filter-parameters.ts'
 import { leadKindLabels, leadStatusLabels } from '../../domain/leads/lead.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
-import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { useSite } from '../../site/site-data.ts'
 import { CheckField, InputField, SelectField } from '../controls.tsx'
@@ -22,9 +19,8 @@ interface FilterFormProps {
 
 /** Submits to an address, so that filters can be bookmarked and shared. */
 export function FilterForm({ typed, choices }: FilterFormProps) {
-  const { t, language } = useLanguage()
-  const courses = Object.fromEntries(choices.courses.map(({ id, title }) => [id, asIs(title)]))
-  const locations = Object.fromEntries(choices.locations.map((location) => [location, asIs(location)]))
+  const courses = Object.fromEntries(choices.courses.map(({ id, title }) => [id, title]))
+  const locations = Object.fromEntries(choices.locations.map((location) => [location, location]))
   const { interests: shown = usualInterests } = useSite()
   const offered = Object.fromEntries(
     Object.entries(interests).filter(
@@ -36,85 +32,63 @@ export function FilterForm({ typed, choices }: FilterFormProps) {
     defaultValue: typed[field],
     isSmall: true,
   })
-  const select = (field: keyof typeof typed, label: ShownText, options: Record<string, ShownText>) => (
+  const select = (field: keyof typeof typed, label: string, options: Record<string, string>) => (
     <SelectField label={label} {...control(field)} options={options}>
-      <option value="">{t(panelTexts.all)}</option>
+      <option value="">{panelTexts.all}</option>
     </SelectField>
   )
-  const input = (field: keyof typeof typed, label: ShownText, type: 'date' | 'search') => (
+  const input = (field: keyof typeof typed, label: string, type: 'date' | 'search') => (
     <InputField label={label} {...control(field)} type={type} />
   )
   const { search: _, ...hiddenAtFirst } = typed
   const activeCount = Object.values(hiddenAtFirst).filter(Boolean).length
   return (
     <search>
-      <form action={inLanguage(staffPaths.inbox, language)} className="mt-4 grid gap-3">
+      <form action={staffPaths.inbox} className="mt-4 grid gap-3">
         <div className="flex flex-wrap items-end gap-3">
           <div className="grow basis-48">
-            {input(
-              'search',
-              {
-                pt: 'Buscar por nome, e-mail, telefone, cidade ou Ref.',
-                en: 'Search by name, e-mail, phone, city or Ref.',
-              },
-              'search',
-            )}
+            {input('search', 'Buscar por nome, e-mail, telefone, cidade ou Ref.', 'search')}
           </div>
           <button type="submit" className="button button-terracotta">
-            {t({ pt: 'Buscar', en: 'Search' })}
+            Buscar
           </button>
         </div>
         <details>
           <summary className="details-summary">
-            {activeCount > 0
-              ? t({ pt: 'Filtros ({count})', en: 'Filters ({count})' }, { count: activeCount })
-              : t(panelTexts.filters)}
+            {activeCount > 0 ? `Filtros (${activeCount})` : panelTexts.filters}
           </summary>
           <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-4">
-            {select('kind', { pt: 'Tipo', en: 'Kind' }, leadKindLabels)}
+            {select('kind', 'Tipo', leadKindLabels)}
             {select('interest', 'Interesse', offered)}
             {choices.courses.length > 0 && select('course', 'Curso', courses)}
             {choices.locations.length > 0 && select('location', 'Local', locations)}
             {select('status', 'Situação', leadStatusLabels)}
-            {select(
-              'assignee',
-              { pt: 'Responsável', en: 'Owner' },
-              {
-                [assigneeCodes.mine]: { pt: 'Meus', en: 'Mine' },
-                [assigneeCodes.nobody]: panelTexts.noAssignee,
-              },
-            )}
-            {select(
-              'overdueOn',
-              { pt: 'Prazo', en: 'Due' },
-              { [overdueCode]: { pt: 'Atrasados', en: 'Overdue' } },
-            )}
-            {input('from', { pt: 'De', en: 'From' }, 'date')}
-            {input('until', { pt: 'Até', en: 'To' }, 'date')}
+            {select('assignee', 'Responsável', {
+              [assigneeCodes.mine]: 'Meus',
+              [assigneeCodes.nobody]: panelTexts.noAssignee,
+            })}
+            {select('overdueOn', 'Prazo', { [overdueCode]: 'Atrasados' })}
+            {input('from', 'De', 'date')}
+            {input('until', 'Até', 'date')}
             <CheckField
               name={filterParameters.suspectedSpam}
               value="1"
               defaultChecked={typed.suspectedSpam === '1'}
               className="self-end"
             >
-              {t({ pt: 'Só suspeitos de spam', en: 'Only suspected spam' })}
+              Só suspeitos de spam
             </CheckField>
           </div>
           <div className="mt-3 flex gap-4">
             <button type="submit" className="button button-pasture">
-              {t(panelTexts.filter)}
+              {panelTexts.filter}
             </button>
             <PathLink path={staffPaths.inbox} className="text-link">
-              {t('Limpar')}
+              Limpar
             </PathLink>
           </div>
         </details>
       </form>
     </search>
   )
-}
-
-/** A text in the page's language. */
-function asIs(text: string): BilingualText {
-  return { pt: text, en: text }
 }

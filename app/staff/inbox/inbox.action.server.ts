@@ -50,21 +50,15 @@ async function readBulkChange(services: InboxServices, form: FormData, now: numb
   const ids = [...new Set(form.getAll('lead').filter((id) => typeof id === 'string'))].slice(0, maxLeads)
   const refuse = (text: Refused['text']) => refused(text, { typed: ids })
   const leads = await readListedLeads(services.database, ids)
-  if (leads.length === 0)
-    return refuse({ pt: 'Marque pelo menos um contato.', en: 'Select at least one contact.' })
+  if (leads.length === 0) return refuse('Marque pelo menos um contato.')
   const typed = { ...readFields(form, valueFields), nextDay: isoDay(readField(form, 'nextDay')) }
-  if (!Object.values(typed).some(Boolean))
-    return refuse({
-      pt: 'Escolha o que mudar nos contatos marcados.',
-      en: 'Choose what to change in the selected contacts.',
-    })
+  if (!Object.values(typed).some(Boolean)) return refuse('Escolha o que mudar nos contatos marcados.')
   const assignees = await readAssignees(services)
   const change = parseAssignment(typed, { readerEmails: assignees.map(({ email }) => email), now })
   if (!change)
-    return refuse({
-      pt: 'Não deu para entender a mudança. Escolha um responsável da lista, ou uma data de hoje em diante, como amanhã.',
-      en: 'The change makes no sense. Choose a person of the list, or a date from today on, such as tomorrow.',
-    })
+    return refuse(
+      'Não deu para entender a mudança. Escolha um responsável da lista, ou uma data de hoje em diante, como amanhã.',
+    )
   const plan: BulkPlan = {
     leads: leads.map(({ id, name }) => ({ id, name })),
     typed,

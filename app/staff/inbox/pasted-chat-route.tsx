@@ -1,9 +1,6 @@
 import { pasteChat, type TypedChat } from '../../domain/inbox/pasted-chat.server.ts'
 import { leadPath, pastedChatPath } from '../../domain/staff-paths.ts'
 import { readFields } from '../../platform/forms/form-result.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { InputField, TextAreaField } from '../controls.tsx'
 import { done, type FieldErrors, type Outcome, OutcomeNotice, refusedFields, respond } from '../outcome.tsx'
@@ -12,7 +9,7 @@ import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/pasted-chat-route'
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const typed = readFields(await request.formData(), ['text', 'phone', 'name'])
   const author = { changedBy: context.get(staffContext).email, now: services.clock() }
@@ -20,39 +17,30 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome: Outcome<TypedChat> =
     typeof stored === 'string' ? refusedFields(refusals[stored], typed) : done('saved')
   const path = typeof stored === 'string' ? pastedChatPath : leadPath(stored.leadId)
-  return respond(outcome, inLanguage(path, languageOf(url.pathname)))
+  return respond(outcome, path)
 }
 
 const refusals = {
   'wrong-text': {
-    text: {
-      pt: 'Cole a conversa, até 20.000 letras. Uma maior cabe em dois pedaços.',
-      en: 'Paste the chat, up to 20,000 letters. A longer one fits in two pieces.',
-    },
+    text: 'Cole a conversa, até 20.000 letras. Uma maior cabe em dois pedaços.',
   },
   'no-phone': {
-    phone: {
-      pt: 'A conversa não diz de quem é o telefone. Escreva com DDD, como (38) 99999-1234.',
-      en: 'The chat does not say whose phone it is. Write it with its area code, such as (38) 99999-1234.',
-    },
+    phone: 'A conversa não diz de quem é o telefone. Escreva com DDD, como (38) 99999-1234.',
   },
 } as const satisfies Readonly<Record<string, FieldErrors>>
 
 /** Takes a chat that was copied from WhatsApp (docs/product.md#pasted-chats). */
 export default function PastedChat({ actionData }: Route.ComponentProps) {
-  const { t, language } = useLanguage()
   const { typed, errors = {} } = actionData ?? {}
-  const hint: ShownText = {
-    pt: 'Copie as mensagens no WhatsApp e cole aqui. Viram uma anotação no contato deste telefone, ou um contato novo. A referência do site (Ref. NL-07-K3F) traz o animal, a página e a campanha.',
-    en: 'Copy the messages in WhatsApp and paste them here. They become a note on the contact of this phone, or a new contact. The reference of the site (Ref. NL-07-K3F) adds animal, page and campaign.',
-  }
+  const hint: string =
+    'Copie as mensagens no WhatsApp e cole aqui. Viram uma anotação no contato deste telefone, ou um contato novo. A referência do site (Ref. NL-07-K3F) traz o animal, a página e a campanha.'
   return (
     <StaffPage heading={panelTexts.pasteChat}>
-      <p className="mt-2 max-w-2xl text-ink-soft">{t(hint)}</p>
+      <p className="mt-2 max-w-2xl text-ink-soft">{hint}</p>
       <OutcomeNotice refused={actionData} />
-      <form method="post" action={inLanguage(pastedChatPath, language)} className="mt-4 grid max-w-2xl gap-4">
+      <form method="post" action={pastedChatPath} className="mt-4 grid max-w-2xl gap-4">
         <TextAreaField
-          label={{ pt: 'Conversa', en: 'Chat' }}
+          label="Conversa"
           name="text"
           rows={10}
           required
@@ -60,20 +48,20 @@ export default function PastedChat({ actionData }: Route.ComponentProps) {
           error={errors['text']}
         />
         <InputField
-          label={{ pt: 'Telefone, se a conversa não diz', en: 'Phone, if the chat does not say it' }}
+          label="Telefone, se a conversa não diz"
           name="phone"
           type="tel"
           defaultValue={typed?.phone}
           error={errors['phone']}
         />
         <InputField
-          label={{ pt: 'Nome, se a conversa não diz', en: 'Name, if the chat does not say it' }}
+          label="Nome, se a conversa não diz"
           name="name"
           maxLength={100}
           defaultValue={typed?.name}
         />
         <button type="submit" className="button button-terracotta justify-self-start">
-          {t(panelTexts.save)}
+          {panelTexts.save}
         </button>
       </form>
     </StaffPage>

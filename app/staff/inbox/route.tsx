@@ -16,9 +16,6 @@ import { countOverdueLeads, isRowId, readBatchState } from '../../domain/leads/i
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { exportPath, pastedChatPath, staffPaths } from '../../domain/staff-paths.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { formatTime, ranchDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
@@ -47,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await inboxAction(context.get(servicesContext), await request.formData(), email)
   if (result.kind === 'plan') return data(result)
   const query = filterQuery(readTypedFilter(url.searchParams))
-  return respond(result, `${inLanguage(staffPaths.inbox, languageOf(url.pathname))}?${query}`)
+  return respond(result, `${staffPaths.inbox}?${query}`)
 }
 
 /** What the inbox shows. `wrong` names the parameters that make no sense. */
@@ -100,7 +97,6 @@ async function readChange(database: Database, done: Done | undefined) {
 }
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, language } = useLanguage()
   const { typed, choices, trouble, wrong, due, leads, references, next } = loaderData
   const { mayExport, assignees, today, overdue, change, done } = loaderData
   const { after: _, ...filter } = typed
@@ -116,7 +112,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
     <StaffPage heading={staffPageNames.inbox}>
       <div className="flex flex-wrap items-center gap-x-6">
         <PathLink path={pastedChatPath} className="text-link">
-          {t(panelTexts.pasteChat)}
+          {panelTexts.pasteChat}
         </PathLink>
       </div>
       <MailTroubleNotice {...trouble} />
@@ -126,16 +122,11 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       <FilterForm key={query} typed={filter} choices={choices} />
       {wrong.length > 0 && (
         <p role="alert" className="mt-4 font-semibold text-danger">
-          {t(
-            { pt: 'Este filtro não faz sentido: {names}.', en: 'This filter makes no sense: {names}.' },
-            { names: wrong.join(', ') },
-          )}
+          {`Este filtro não faz sentido: ${wrong.join(', ')}.`}
         </p>
       )}
       <ReferenceList references={references} />
-      {!hasLeads && wrong.length === 0 && (
-        <p className="mt-6">{t({ pt: 'Nenhum contato encontrado.', en: 'No contact found.' })}</p>
-      )}
+      {!hasLeads && wrong.length === 0 && <p className="mt-6">Nenhum contato encontrado.</p>}
       {plan ? (
         <BulkConfirmation plan={plan} action={address} />
       ) : (
@@ -143,16 +134,16 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           {due.length > 0 && (
             <section aria-labelledby="due" className="mt-6">
               <h2 id="due" className="font-heading text-xl">
-                {t({ pt: 'Para ligar até hoje', en: 'Due by today' })}
+                Para ligar até hoje
               </h2>
               <LeadList leads={due} selection={selection} />
-              <h2 className="mt-8 font-heading text-xl">{t({ pt: 'Os outros', en: 'The others' })}</h2>
+              <h2 className="mt-8 font-heading text-xl">Os outros</h2>
             </section>
           )}
           <LeadList leads={leads} selection={selection} />
           {hasLeads && (
             <button type="button" onClick={checkAll} className="min-h-11 text-link">
-              {t({ pt: 'Marcar todos desta página', en: 'Select all on this page' })}
+              Marcar todos desta página
             </button>
           )}
         </div>
@@ -164,12 +155,12 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             search={`?${filterQuery({ ...filter, after: next })}`}
             className="button button-pasture"
           >
-            {t({ pt: 'Mais antigos', en: 'Older' })}
+            Mais antigos
           </PathLink>
         )}
         {hasLeads && mayExport && (
           <a href={`${exportPath}?${query}`} download="leads.csv" className="button button-terracotta">
-            {t({ pt: 'Exportar CSV', en: 'Export CSV' })}
+            Exportar CSV
           </a>
         )}
       </div>
@@ -179,7 +170,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
 
   function addressOf(shown: TypedFilter): string {
     const parameters = filterQuery(shown).toString()
-    return inLanguage(staffPaths.inbox, language) + (parameters && `?${parameters}`)
+    return staffPaths.inbox + (parameters && `?${parameters}`)
   }
 }
 
@@ -187,18 +178,17 @@ function checkAll(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('input[name="lead"]')) box.checked = true
 }
 
-const quickFilters: { label: ShownText; filter: Partial<TypedFilter> }[] = [
+const quickFilters: { label: string; filter: Partial<TypedFilter> }[] = [
   { label: panelTexts.all, filter: {} },
-  { label: { pt: 'Meus', en: 'Mine' }, filter: { assignee: assigneeCodes.mine } },
+  { label: 'Meus', filter: { assignee: assigneeCodes.mine } },
   { label: panelTexts.noAssignee, filter: { assignee: assigneeCodes.nobody } },
-  { label: { pt: 'Atrasados', en: 'Overdue' }, filter: { overdueOn: overdueCode } },
+  { label: 'Atrasados', filter: { overdueOn: overdueCode } },
 ]
 
 /** The filters of every day as links. `overdue`: how many leads of all are overdue. */
 function QuickFilters({ query, overdue }: { query: string; overdue: number }) {
-  const { t } = useLanguage()
   return (
-    <nav aria-label={t({ pt: 'Filtros rápidos', en: 'Quick filters' })} className="mt-4 flex flex-wrap gap-2">
+    <nav aria-label="Filtros rápidos" className="mt-4 flex flex-wrap gap-2">
       {quickFilters.map(({ label, filter }) => {
         const own = filterQuery(filter).toString()
         return (
@@ -209,7 +199,7 @@ function QuickFilters({ query, overdue }: { query: string; overdue: number }) {
             className="number-kind gap-1.5"
             aria-current={own === query ? 'page' : undefined}
           >
-            {t(label)}
+            {label}
             {filter.overdueOn && overdue > 0 && <span className="staff-count">{overdue}</span>}
           </PathLink>
         )
@@ -219,14 +209,9 @@ function QuickFilters({ query, overdue }: { query: string; overdue: number }) {
 }
 
 function ReferenceList({ references }: { references: ChatReference[] }) {
-  const { t, language } = useLanguage()
   return references.map(({ code, openedAt, page, campaign, referrer, ...opened }) => (
     <p key={openedAt} className="mt-4 rounded-lg border-2 border-pasture p-3">
-      <strong>{code}</strong>:{' '}
-      {t(
-        { pt: 'conversa aberta em {time}, na página', en: 'chat opened at {time}, on the page' },
-        { time: formatTime(openedAt, language) },
-      )}{' '}
+      <strong>{code}</strong>: {`conversa aberta em ${formatTime(openedAt, 'pt')}, na página`}{' '}
       <PathLink path={page} className="underline">
         {page}
       </PathLink>{' '}

@@ -1,7 +1,5 @@
 import type { AnswerChannel } from '../../domain/leads/lead.ts'
 import { leadPath } from '../../domain/staff-paths.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { parsePhone } from '../../platform/phone.ts'
 import { CopyButton } from '../../platform/ui/copy-button.tsx'
 
@@ -15,18 +13,11 @@ interface ContactButtonsProps {
 
 /** Answers a person: by chat or mail, begun with the ranch's first message, in a new tab, and recorded as answered; or by phone. */
 export function ContactButtons({ lead, name, phone, channels }: ContactButtonsProps) {
-  const { t, language } = useLanguage()
   const { call } = parsePhone(phone)
   if (!call && channels.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <form
-        method="post"
-        action={inLanguage(leadPath(lead), language)}
-        target="_blank"
-        rel="noopener"
-        className="contents"
-      >
+      <form method="post" action={leadPath(lead)} target="_blank" rel="noopener" className="contents">
         <input type="hidden" name="intent" value="answer" />
         {channels.map((channel) => (
           <button
@@ -36,7 +27,7 @@ export function ContactButtons({ lead, name, phone, channels }: ContactButtonsPr
             value={channel}
             className={`button ${channel === 'whatsapp' ? 'button-pasture' : 'button-terracotta'}`}
           >
-            {channel === 'whatsapp' ? 'WhatsApp' : t('E-mail')}
+            {channel === 'whatsapp' ? 'WhatsApp' : 'E-mail'}
             <AboutPerson name={name} />
           </button>
         ))}
@@ -44,11 +35,11 @@ export function ContactButtons({ lead, name, phone, channels }: ContactButtonsPr
       {call && (
         <>
           <a href={`tel:${call}`} className="button button-pasture">
-            {t({ pt: 'Ligar', en: 'Call' })}
+            Ligar
             <AboutPerson name={name} />
           </a>
           <CopyButton text={call} className="button button-pasture">
-            {t({ pt: 'Copiar telefone', en: 'Copy phone number' })}
+            Copiar telefone
             <AboutPerson name={name} />
           </CopyButton>
         </>

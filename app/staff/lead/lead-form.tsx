@@ -3,8 +3,6 @@ import type { Assignee } from '../../domain/inbox/staff-names.server.ts'
 import { type LeadAssignment, leadStatusLabels } from '../../domain/leads/lead.ts'
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { addDays } from '../../platform/ranch-time.ts'
 import { ChoiceField, InputField, TextAreaField } from '../controls.tsx'
 import { AssigneeChoice } from '../inbox/assignee-select.tsx'
@@ -32,7 +30,6 @@ export function DefaultButton() {
 
 /** Sets a lead's status, assignee and next day, with a note. Sends what was seen, so that a colleague's change meanwhile is noticed. */
 export function LeadForm({ lead, assignees, today, typed, errors }: LeadFormProps) {
-  const { t } = useLanguage()
   // What the fields were filled from: newer values that arrive later must not count as seen.
   const [seen] = useState(lead)
   return (
@@ -44,10 +41,10 @@ export function LeadForm({ lead, assignees, today, typed, errors }: LeadFormProp
         label="Situação"
         name="status"
         value={typed['status'] ?? seen.status}
-        options={Object.entries(leadStatusLabels).map(([code, text]): [string, string] => [code, t(text)])}
+        options={Object.entries(leadStatusLabels).map(([code, text]): [string, string] => [code, text])}
       />
       <TextAreaField
-        label={{ pt: 'Anotação', en: 'Note' }}
+        label="Anotação"
         name="note"
         rows={3}
         maxLength={maxTextLength}
@@ -57,7 +54,7 @@ export function LeadForm({ lead, assignees, today, typed, errors }: LeadFormProp
       <AssigneeChoice assignees={assignees} assignee={assigneeOf(typed['assignee']) ?? seen.assignee} />
       <NextDay nextDay={seen.nextDay} typed={typed['nextDay']} today={today} error={errors['nextDay']} />
       <button type="submit" className="button button-terracotta">
-        {t(panelTexts.save)}
+        {panelTexts.save}
       </button>
     </form>
   )
@@ -68,17 +65,15 @@ function assigneeOf(code: string | undefined): string | undefined {
 }
 
 /** Each once: Friday is tomorrow on a Thursday, and in 7 days on a Friday. */
-function nearDays(today: string): { text: ShownText; day: string }[] {
+function nearDays(today: string): { text: string; day: string }[] {
   const weekday = new Date(today).getUTCDay()
   const friday = addDays(today, ((5 - weekday + 6) % 7) + 1)
   const tomorrow = addDays(today, 1)
   const nextWeek = addDays(today, 7)
   return [
-    { text: { pt: 'Amanhã', en: 'Tomorrow' }, day: tomorrow },
-    ...(friday === tomorrow || friday === nextWeek
-      ? []
-      : [{ text: { pt: 'Sexta', en: 'Friday' }, day: friday } as const]),
-    { text: { pt: 'Em 7 dias', en: 'In 7 days' }, day: nextWeek },
+    { text: 'Amanhã', day: tomorrow },
+    ...(friday === tomorrow || friday === nextWeek ? [] : [{ text: 'Sexta', day: friday } as const]),
+    { text: 'Em 7 dias', day: nextWeek },
   ]
 }
 
@@ -90,12 +85,11 @@ interface NextDayProps {
 }
 
 function NextDay({ nextDay, typed, today, error }: NextDayProps) {
-  const { t, language } = useLanguage()
   const isOverdue = nextDay !== '' && nextDay < today
   return (
     <div className="grid gap-2">
       <InputField
-        label={{ pt: 'Ligar até', en: 'Call by' }}
+        label="Ligar até"
         type="date"
         name="nextDay"
         min={today}
@@ -106,25 +100,20 @@ function NextDay({ nextDay, typed, today, error }: NextDayProps) {
       />
       {isOverdue && (
         <p id="overdue" className="font-semibold text-danger">
-          {t(
-            { pt: 'Atrasado: era até {day}', en: 'Overdue: was due by {day}' },
-            { day: shortDate(nextDay, language) },
-          )}
+          {`Atrasado: era até ${shortDate(nextDay, 'pt')}`}
         </p>
       )}
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="float-left mr-1 font-semibold">
-          {t({ pt: 'Salvar e ligar:', en: 'Save and call:' })}
-        </legend>
+        <legend className="float-left mr-1 font-semibold">Salvar e ligar:</legend>
         {nearDays(today).map(({ text, day }) => (
           <button key={day} type="submit" name="nearDay" value={day} className="button button-pasture">
-            {t(text)}
+            {text}
           </button>
         ))}
       </fieldset>
       {nextDay && (
         <button type="submit" name="withoutDay" value="1" className="text-link justify-self-start">
-          {t({ pt: 'Tirar a data', en: 'Remove the date' })}
+          Tirar a data
         </button>
       )}
     </div>

@@ -15,7 +15,6 @@ import { cleanMessage, maxTextLength } from '../../platform/forms/cleaning.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { addDays, isoDay, ranchDay } from '../../platform/ranch-time.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { notSaved, type Refused, refused } from '../outcome.tsx'
@@ -118,13 +117,7 @@ async function openAnswer(
   const author = { changedBy: by, now: clock() }
   const isKnown = lead && isAnswerChannel(channel)
   if (!isKnown || !(await recordAnswer(database, { lead, channel }, author)))
-    return refused(
-      {
-        pt: 'Falta o telefone ou o e-mail da pessoa.',
-        en: 'The phone or e-mail address of the person is missing.',
-      },
-      { status: 409 },
-    )
+    return refused('Falta o telefone ou o e-mail da pessoa.', { status: 409 })
   return { kind: 'answered', path: openedAnswerPath(lead.id, channel) }
 }
 
@@ -147,15 +140,12 @@ async function saveAssignment(
   const author = { changedBy: by, now: services.clock(), readerEmails: await readReaders(services) }
   const typed = readLeadFields(form)
   if (cleanMessage(typed.note).length > maxTextLength)
-    return refusedField('note', {
-      pt: 'A anotação pode ter até 1.000 letras. Corte um pedaço, ou guarde em duas.',
-      en: 'The note may have up to 1,000 letters. Shorten it, or store it in two.',
-    })
+    return refusedField('note', 'A anotação pode ter até 1.000 letras. Corte um pedaço, ou guarde em duas.')
   const outcome = await changeLead(services.database, leadId, typed, author)
   return outcome === 'changed' ? undefined : leadRefusals(ranchDay(author.now))[outcome]
 }
 
-function refusedField(field: string, text: ShownText): Refused {
+function refusedField(field: string, text: string): Refused {
   return refused(text, { errors: { [field]: text } })
 }
 
@@ -163,15 +153,12 @@ function leadRefusals(today: string): Record<Exclude<LeadChangeOutcome, 'changed
   const tomorrow = addDays(today, 1)
   return {
     invalid: refused(notSaved),
-    'wrong-day': refusedField('nextDay', {
-      pt: `Escolha um dia a partir de hoje, por exemplo ${shortDate(tomorrow, 'pt')}.`,
-      en: `Choose today or a later day, for example ${shortDate(tomorrow, 'en')}.`,
-    }),
+    'wrong-day': refusedField(
+      'nextDay',
+      `Escolha um dia a partir de hoje, por exemplo ${shortDate(tomorrow, 'pt')}.`,
+    ),
     'changed-meanwhile': refused(
-      {
-        pt: 'Outra pessoa mudou este contato enquanto isso, e nada foi salvo. Veja o histórico, confira os campos e salve de novo.',
-        en: 'Somebody else has changed this contact meanwhile, and nothing was saved. See the history, check the fields and save again.',
-      },
+      'Outra pessoa mudou este contato enquanto isso, e nada foi salvo. Veja o histórico, confira os campos e salve de novo.',
       { status: 409 },
     ),
   }
@@ -186,11 +173,5 @@ async function undoChange(
   const author = { changedBy: by, changedAt: clock() }
   const { undone } = await undoLeadChanges(database, { batch, leadId }, author)
   if (undone > 0) return undefined
-  return refused(
-    {
-      pt: 'Não deu para desfazer: este contato já mudou de novo. Veja o histórico.',
-      en: 'It could not be undone: this contact has changed again. See the history.',
-    },
-    { status: 409 },
-  )
+  return refused('Não deu para desfazer: este contato já mudou de novo. Veja o histórico.', { status: 409 })
 }

@@ -2,7 +2,6 @@ import { channelsOf, firstMessage, isAnswerChannel } from '../../domain/inbox/fi
 import { readLead } from '../../domain/leads/read-leads.server.ts'
 import { leadPath } from '../../domain/staff-paths.ts'
 import { notFound } from '../../platform/http/not-found.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang } from '../../platform/i18n/language-path.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
@@ -25,16 +24,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  * that a post is redirected to.
  */
 export default function OpenedAnswer({ loaderData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { lead, channel, text, url } = loaderData
   return (
     <StaffPage heading={panelTexts.noName} name={lead.name}>
       <meta httpEquiv="refresh" content={`0;url=${url}`} />
       <p className="mt-4">
-        {t({
-          pt: 'A resposta abre sozinha. Se não abrir, toque no botão. Ela só vai quando você enviar.',
-          en: 'The answer opens by itself. If it does not, tap the button. Nothing is sent until you send it.',
-        })}
+        A resposta abre sozinha. Se não abrir, toque no botão. Ela só vai quando você enviar.
       </p>
       <p
         lang={htmlLang[lead.language]}
@@ -44,12 +39,10 @@ export default function OpenedAnswer({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <a href={url} className="button button-pasture">
-          {channel === 'whatsapp'
-            ? t('Abrir o WhatsApp')
-            : t({ pt: 'Abrir o e-mail', en: 'Open the mail program' })}
+          {channel === 'whatsapp' ? 'Abrir o WhatsApp' : 'Abrir o e-mail'}
         </a>
         <PathLink path={leadPath(lead.id)} className="text-link">
-          {t({ pt: 'Voltar ao contato', en: 'Back to the contact' })}
+          Voltar ao contato
         </PathLink>
       </div>
     </StaffPage>

@@ -10,8 +10,6 @@ import { readEditableEntry } from '../../domain/publishing/read-entries.server.t
 import { leadPath, staffPaths } from '../../domain/staff-paths.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { formatTime, ranchDay } from '../../platform/ranch-time.ts'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
 import { LeadList } from '../inbox/lead-list.tsx'
@@ -36,9 +34,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (request.method !== 'HEAD') await markLeadSeen(database, lead.id, clock())
   const content = contentOf(context, url)
   const reader = context.get(staffContext)
-  const asked = (await shownRequests(services, languageOf(url.pathname))).find(
-    (each) => each.lead === lead.id,
-  )
+  const asked = (await shownRequests(services)).find((each) => each.lead === lead.id)
   const related = await readRelatedLeads(database, lead)
   const assignees = await readAssignees(services)
   const now = clock()
@@ -60,20 +56,19 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   }
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { email: by } = context.get(staffContext)
-  const language = languageOf(url.pathname)
+
   const outcome = await leadAction(context.get(servicesContext), { leadId: params.id, form, by })
-  const address = inLanguage(leadPath(params.id), language)
-  if (outcome.kind === 'erased') return respond(done('lead-erased'), inLanguage(staffPaths.inbox, language))
+  const address = leadPath(params.id)
+  if (outcome.kind === 'erased') return respond(done('lead-erased'), staffPaths.inbox)
   if (outcome.kind === 'refused') return respond(outcome, address)
-  if (outcome.kind === 'answered') return redirect(inLanguage(outcome.path, language), 303)
+  if (outcome.kind === 'answered') return redirect(outcome.path, 303)
   return Object.keys(outcome.typed).length > 0 ? data(outcome) : redirect(address)
 }
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { lead, topic, mails, history, related } = loaderData
   const { channels, assignees, today } = loaderData
   const typed = actionData?.typed ?? {}
@@ -99,9 +94,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       </div>
       {related.length > 0 && (
         <section className="mt-8">
-          <h2 className="font-heading text-xl">
-            {t({ pt: 'Mesmo e-mail ou telefone', en: 'Same e-mail or phone' })}
-          </h2>
+          <h2 className="font-heading text-xl">Mesmo e-mail ou telefone</h2>
           <LeadList leads={related} />
         </section>
       )}
@@ -121,45 +114,35 @@ function LeadMessage({ message }: { message: string | undefined }) {
 
 /** The other fields of a lead; those of its source are folded. `topic` is in the page's language. */
 function LeadDetails({ lead, topic }: { lead: Lead; topic: string }) {
-  const { t, language } = useLanguage()
   const { message: _, ...others } = lead.details
   const typed = Object.entries(others).map(([name, value]): [string, string] => {
     const label = leadDetailLabels.get(name)
     const isKnownUserType = name === 'userType' && isUserType(value)
-    return [label ? t(label) : name, isKnownUserType ? t(userTypes[value]) : value]
+    return [label ? label : name, isKnownUserType ? userTypes[value] : value]
   })
   const details: [label: string, value: string][] = [
-    [t({ pt: 'Recebido', en: 'Received' }), formatTime(lead.receivedAt, language)],
-    [
-      t({ pt: 'Escrito sem sinal', en: 'Written without signal' }),
-      lead.writtenAt === null ? '' : formatTime(lead.writtenAt, language),
-    ],
-    [t({ pt: 'Tipo', en: 'Kind' }), t(leadKindLabels[lead.kind])],
-    [t('E-mail'), lead.email],
-    [t('Telefone'), lead.phone],
-    [t('Cidade'), lead.city],
-    [t({ pt: 'Assunto', en: 'Subject' }), topic],
-    [t('Local'), lead.location],
+    ['Recebido', formatTime(lead.receivedAt, 'pt')],
+    ['Escrito sem sinal', lead.writtenAt === null ? '' : formatTime(lead.writtenAt, 'pt')],
+    ['Tipo', leadKindLabels[lead.kind]],
+    ['E-mail', lead.email],
+    ['Telefone', lead.phone],
+    ['Cidade', lead.city],
+    ['Assunto', topic],
+    ['Local', lead.location],
     ...typed,
   ]
   const source: typeof details = [
-    [
-      t({ pt: 'Idioma', en: 'Language' }),
-      lead.language === 'pt' ? t(panelTexts.portuguese) : t(panelTexts.english),
-    ],
-    [t({ pt: 'Página', en: 'Page' }), lead.page],
-    [t({ pt: 'Campanha', en: 'Campaign' }), lead.campaign.replaceAll('&', ', ')],
-    [t({ pt: 'Veio de', en: 'Came from' }), lead.referrer],
-    [
-      t('Política de Privacidade'),
-      lead.privacyVersion.replace(/^[\d-]{10}/, (day) => shortDate(day, language)),
-    ],
+    ['Idioma', lead.language === 'pt' ? panelTexts.portuguese : panelTexts.english],
+    ['Página', lead.page],
+    ['Campanha', lead.campaign.replaceAll('&', ', ')],
+    ['Veio de', lead.referrer],
+    ['Política de Privacidade', lead.privacyVersion.replace(/^[\d-]{10}/, (day) => shortDate(day, 'pt'))],
   ]
   return (
     <section>
       <Details details={details} />
       <details className="mt-2">
-        <summary className="details-summary">{t({ pt: 'De onde veio', en: 'Where it came from' })}</summary>
+        <summary className="details-summary">De onde veio</summary>
         <Details details={source} />
       </details>
     </section>

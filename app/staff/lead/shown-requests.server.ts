@@ -1,7 +1,6 @@
 import { findAnimal } from '../../domain/herd/index.server.ts'
 import { isLateDeposit, readReservationRequests } from '../../domain/leads/index.server.ts'
 import { pixIdentifier } from '../../domain/pix/index.server.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import type { ShownRequest } from './reservation-part.tsx'
@@ -9,10 +8,7 @@ import type { ShownRequest } from './reservation-part.tsx'
 type HerdServices = Pick<RequestServices, 'database' | 'documents'>
 
 /** Open requests with their place among those for the same animal. */
-export async function shownRequests(
-  { database, documents }: HerdServices,
-  language: Language,
-): Promise<ShownRequest[]> {
+export async function shownRequests({ database, documents }: HerdServices): Promise<ShownRequest[]> {
   const places = new Map<string, number>()
   return (await readReservationRequests(database)).map((request) => {
     const place = (places.get(request.animal) ?? 0) + 1
@@ -20,7 +16,7 @@ export async function shownRequests(
     const animal = findAnimal(documents, request.animal)
     return {
       ...request,
-      animalName: entryName({ id: request.animal }, animal ?? {}, language, documents),
+      animalName: entryName({ id: request.animal }, animal ?? {}, documents),
       place,
       isLate: isLateDeposit(request, animal?.state),
       pixIdentifier: pixIdentifier(request.lead),
@@ -29,8 +25,8 @@ export async function shownRequests(
 }
 
 /** For Today: whom to call next for each animal that is available, and money without a reservation. */
-export async function waitingRequests(services: HerdServices, language: Language) {
-  const requests = await shownRequests(services, language)
+export async function waitingRequests(services: HerdServices) {
+  const requests = await shownRequests(services)
   const seen = new Set<string>()
   return requests.filter(({ animal, reservation, isLate }) => {
     const isFree = findAnimal(services.documents, animal)?.state === 'available'

@@ -4,26 +4,17 @@ import { newTestMail, type PanelMail, sendBy } from '../../domain/mail-setup/ind
 import { mailServices } from '../../domain/mail-setup/index.ts'
 import { changeSiteSetting } from '../../domain/settings/index.server.ts'
 import { isEmailAddress } from '../../platform/email-address.ts'
-import { checkForm, inBoth, readForm } from '../../platform/forms/check-form.ts'
+import { checkPanelForm, readForm } from '../../platform/forms/check-form.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { DeliveryError, type SmtpReason } from '../../platform/mail/transport.server.ts'
 import { countEvent } from '../../platform/rate-limit/attempts.server.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { done, notSaved, type Outcome, refused, refusedFields } from '../outcome.tsx'
 
-const short = (text: BilingualText) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(inBoth(text)), v.maxLength(300, inBoth(text)))
+const short = (text: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(text), v.maxLength(300, text))
 
-const noPort = {
-  pt: 'A porta é um número, em geral 465 ou 587.',
-  en: 'The port is a number, usually 465 or 587.',
-}
-const noSender = {
-  pt: 'Escreva o e-mail que aparece como remetente.',
-  en: 'Enter the address that is shown as the sender.',
-}
+const noPort = 'A porta é um número, em geral 465 ou 587.'
+const noSender = 'Escreva o e-mail que aparece como remetente.'
 
 const schema = v.object({
   service: v.pipe(
@@ -36,40 +27,27 @@ const schema = v.object({
     v.toLowerCase(),
     v.regex(
       /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/,
-      inBoth({
-        pt: 'Escreva o servidor de envio, como smtp.exemplo.com.br.',
-        en: 'Enter the outgoing server, such as smtp.example.com.',
-      }),
+      'Escreva o servidor de envio, como smtp.exemplo.com.br.',
     ),
   ),
   port: v.pipe(
     v.string(),
     v.trim(),
-    v.regex(/^\d{1,5}$/, inBoth(noPort)),
+    v.regex(/^\d{1,5}$/, noPort),
     v.transform(Number),
-    v.minValue(1, inBoth(noPort)),
-    v.maxValue(65_535, inBoth(noPort)),
+    v.minValue(1, noPort),
+    v.maxValue(65_535, noPort),
   ),
-  security: v.picklist(
-    ['tls', 'starttls'],
-    inBoth({ pt: 'Escolha a segurança.', en: 'Choose the security.' }),
-  ),
-  user: short({
-    pt: 'Escreva o usuário: em geral é o próprio e-mail.',
-    en: 'Enter the user: usually the e-mail address.',
-  }),
+  security: v.picklist(['tls', 'starttls'], 'Escolha a segurança.'),
+  user: short('Escreva o usuário: em geral é o próprio e-mail.'),
   // Kept as typed, but for the spaces in which app passwords are shown.
-  password: v.pipe(
-    v.string(),
-    v.nonEmpty(inBoth({ pt: 'Escreva a senha.', en: 'Enter the password.' })),
-    v.maxLength(500, inBoth({ pt: 'Escreva a senha.', en: 'Enter the password.' })),
-  ),
+  password: v.pipe(v.string(), v.nonEmpty('Escreva a senha.'), v.maxLength(500, 'Escreva a senha.')),
   sender: v.pipe(
     v.string(),
     v.trim(),
     v.toLowerCase(),
-    v.check(isEmailAddress, inBoth(noSender)),
-    v.maxLength(254, inBoth(noSender)),
+    v.check(isEmailAddress, noSender),
+    v.maxLength(254, noSender),
   ),
 })
 
@@ -86,23 +64,15 @@ type MailServices = Pick<
 export async function mailAction(
   services: MailServices,
   form: FormData,
-  { email, language }: { email: string; language: Language },
+  { email }: { email: string },
 ): Promise<Outcome<MailFields>> {
   const intent = readIntent(form, ['save', 'test', 'remove'])
   const by = { by: email, now: services.clock() }
   if (!intent) return refused(notSaved, { status: 400 })
   if (intent.name === 'remove') return removeMailbox(services, by)
   if (!(await countEvent(services, { kind: 'mail-test', value: email, max: maxTests })))
-    return refused(
-      {
-        pt: 'Muitos testes em pouco tempo. Espere 15 minutos e tente de novo.',
-        en: 'Too many tests in a short time. Wait 15 minutes and try again.',
-      },
-      { status: 429 },
-    )
-  return intent.name === 'test'
-    ? testMailbox(services, by, language)
-    : saveMailbox(services, form, by, language)
+    return refused('Muitos testes em pouco tempo. Espere 15 minutos e tente de novo.', { status: 429 })
+  return intent.name === 'test' ? testMailbox(services, by) : saveMailbox(services, form, by)
 }
 
 type By = Parameters<typeof changeSiteSetting>[3]
@@ -114,8 +84,8 @@ async function removeMailbox({ database, mail }: MailServices, by: By): Promise<
   return done('saved')
 }
 
-async function testMailbox(services: MailServices, by: By, language: Language): Promise<Outcome<MailFields>> {
-  const { mail, note } = testMailFrom(services, services.mail.sender().address, by, language)
+async function testMailbox(services: MailServices, by: By): Promise<Outcome<MailFields>> {
+  const { mail, note } = testMailFrom(services, services.mail.sender().address, by)
   const failure = await failureOf(services, () => services.mail.send(mail))
   if (failure) return refused(failureTexts[failure])
   await note(services.database)
@@ -123,17 +93,12 @@ async function testMailbox(services: MailServices, by: By, language: Language): 
 }
 
 /** Saves the mailbox once it has taken a mail. */
-async function saveMailbox(
-  services: MailServices,
-  form: FormData,
-  by: By,
-  language: Language,
-): Promise<Outcome<MailFields>> {
+async function saveMailbox(services: MailServices, form: FormData, by: By): Promise<Outcome<MailFields>> {
   const { password, ...typed } = readForm(schema, form)
-  const check = checkForm(schema, { ...typed, password })
+  const check = checkPanelForm(schema, { ...typed, password })
   if (!check.valid) return refusedFields(check.errors, typed)
   const setting: PanelMail = { ...check.output, password: withoutGroups(check.output) }
-  const { mail, note } = testMailFrom(services, setting.sender, by, language)
+  const { mail, note } = testMailFrom(services, setting.sender, by)
   const failure = await failureOf(services, () => sendBy(setting, mail, services.internalHosts))
   if (failure) return refused(failureTexts[failure], { typed })
   await changeSiteSetting(services.database, 'mail', setting, by)
@@ -143,14 +108,9 @@ async function saveMailbox(
   return done('test-mail-sent')
 }
 
-function testMailFrom(
-  { mail, documents, siteUrl }: MailServices,
-  address: string,
-  { by, now }: By,
-  language: Language,
-) {
+function testMailFrom({ mail, documents, siteUrl }: MailServices, address: string, { by, now }: By) {
   const from = { name: mail.sender().name, address }
-  return newTestMail({ from, button: mailButton(documents.look), to: by, language, siteUrl, now })
+  return newTestMail({ from, button: mailButton(documents.look), to: by, language: 'pt', siteUrl, now })
 }
 
 /** Google shows app passwords in four groups; the spaces are none of it. */
@@ -174,36 +134,16 @@ async function failureOf(
 }
 
 const failureTexts = {
-  login: {
-    pt: 'O serviço recusou o usuário ou a senha. Muitos, como o Gmail, querem uma senha de app no lugar da senha da conta. Escreva a senha de novo.',
-    en: 'The service refused the user or the password. Many, such as Gmail, want an app password instead of the account’s. Enter the password again.',
-  },
-  timeout: {
-    pt: 'O servidor de e-mail não respondeu. Muitos servidores alugados bloqueiam as portas 25, 465 e 587: tente a porta 2525, peça ao provedor para liberar, ou use um serviço de envio, como Brevo.',
-    en: 'The mail server did not answer. Many rented servers block the ports 25, 465 and 587: try port 2525, ask your provider to open them, or use a sending service such as Brevo.',
-  },
-  'no-server': {
-    pt: 'Este servidor de envio não existe. Confira o nome.',
-    en: 'There is no such outgoing server. Check its name.',
-  },
-  tls: {
-    pt: 'A conexão não ficou segura. A porta 465 pede “SSL/TLS desde o início”; as portas 587 e 2525 pedem STARTTLS. Confira também o nome do servidor.',
-    en: 'The connection is not secure. Port 465 wants “SSL/TLS from the start”; ports 587 and 2525 want STARTTLS. Check the server’s name, too.',
-  },
-  sender: {
-    pt: 'O serviço não aceita este remetente. Use o e-mail da própria conta, ou autorize o remetente no serviço.',
-    en: 'The service does not accept this sender. Use the address of the account itself, or authorise the sender at the service.',
-  },
-  recipient: {
-    pt: 'O serviço aceitou a senha, mas não o envio para o seu e-mail. Confira na página do serviço se a conta pode enviar.',
-    en: 'The service accepted the password, but not the mail to you. Check on its page whether the account may send.',
-  },
-  inside: {
-    pt: 'Por segurança, só servidores da internet são aceitos.',
-    en: 'For safety, only servers on the internet are accepted.',
-  },
-  other: {
-    pt: 'O serviço recusou o e-mail. Confira os dados na página dele e tente de novo.',
-    en: 'The service refused the e-mail. Check the data on its page and try again.',
-  },
-} as const satisfies Record<SmtpReason, BilingualText>
+  login:
+    'O serviço recusou o usuário ou a senha. Muitos, como o Gmail, querem uma senha de app no lugar da senha da conta. Escreva a senha de novo.',
+  timeout:
+    'O servidor de e-mail não respondeu. Muitos servidores alugados bloqueiam as portas 25, 465 e 587: tente a porta 2525, peça ao provedor para liberar, ou use um serviço de envio, como Brevo.',
+  'no-server': 'Este servidor de envio não existe. Confira o nome.',
+  tls: 'A conexão não ficou segura. A porta 465 pede “SSL/TLS desde o início”; as portas 587 e 2525 pedem STARTTLS. Confira também o nome do servidor.',
+  sender:
+    'O serviço não aceita este remetente. Use o e-mail da própria conta, ou autorize o remetente no serviço.',
+  recipient:
+    'O serviço aceitou a senha, mas não o envio para o seu e-mail. Confira na página do serviço se a conta pode enviar.',
+  inside: 'Por segurança, só servidores da internet são aceitos.',
+  other: 'O serviço recusou o e-mail. Confira os dados na página dele e tente de novo.',
+} as const satisfies Record<SmtpReason, string>

@@ -2,9 +2,6 @@ import { type MailService, mailServices } from '../../domain/mail-setup/index.ts
 import { readSiteSettings } from '../../domain/settings/index.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
-import { TextField } from '../../platform/forms/field.tsx'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
@@ -33,19 +30,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const language = languageOf(url.pathname)
+export async function action({ request, context }: Route.ActionArgs) {
   const { email } = context.get(staffContext)
   const outcome = await mailAction(context.get(servicesContext), await request.formData(), {
     email,
-    language,
   })
-  return respond(outcome, inLanguage(staffPaths.mail, language))
+  return respond(outcome, staffPaths.mail)
 }
 
 /** Which service sends the site's mails, and whether they arrive. */
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, language } = useLanguage()
   const { mail, asked, isOfEnvironment, proof, done } = loaderData
   const typed = actionData?.typed
   const chosen = typed?.service ?? asked ?? mail?.service
@@ -53,59 +47,28 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
     <StaffPage heading={staffPageNames.mail}>
       <OutcomeNotice done={done} refused={actionData} />
       <p className="mt-3 max-w-2xl">
-        {t({
-          pt: 'O site manda e-mails por uma conta sua: o aviso de cada contato, os convites e os links de senha. Sem isso, eles esperam numa pasta do servidor.',
-          en: 'The website sends e-mails by an account of yours: the notice of each contact, invitations and links for passwords. Without it, they wait in a folder of the server.',
-        })}
+        O site manda e-mails por uma conta sua: o aviso de cada contato, os convites e os links de senha. Sem
+        isso, eles esperam numa pasta do servidor.
       </p>
       <div className="mt-6 grid max-w-2xl gap-6">
         {(mail || isOfEnvironment) && (
           <section className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-4">
             <p className="wrap-anywhere">
               {isOfEnvironment
-                ? t({
-                    pt: 'O e-mail vem das variáveis do servidor, que valem mais que esta página.',
-                    en: 'Mail is set by the server’s variables, which go before this page.',
-                  })
-                : t(
-                    {
-                      pt: 'Os e-mails saem de {sender}, por {host}.',
-                      en: 'E-mails come from {sender}, by {host}.',
-                    },
-                    {
-                      sender: mail?.sender ?? '',
-                      host: mail?.host ?? '',
-                    },
-                  )}
+                ? 'O e-mail vem das variáveis do servidor, que valem mais que esta página.'
+                : `Os e-mails saem de ${mail?.sender ?? ''}, por ${mail?.host ?? ''}.`}
             </p>
             <p className="wrap-anywhere">
               {proof === null
-                ? t({ pt: 'Ainda não foi testado.', en: 'Not tested yet.' })
+                ? 'Ainda não foi testado.'
                 : proof.provenAt === null
-                  ? t(
-                      {
-                        pt: 'Um teste foi para {email}. Abra o link que está nele.',
-                        en: 'A test went to {email}. Open the link in it.',
-                      },
-                      { email: proof.sentTo },
-                    )
-                  : t(
-                      { pt: 'Testado em {time}: o e-mail chega.', en: 'Tested on {time}: e-mail arrives.' },
-                      { time: formatTime(proof.provenAt, language) },
-                    )}
+                  ? `Um teste foi para ${proof.sentTo}. Abra o link que está nele.`
+                  : `Testado em ${formatTime(proof.provenAt, 'pt')}: o e-mail chega.`}
             </p>
             <form method="post" className="flex flex-wrap gap-3">
-              <IntentButton
-                intent="test"
-                label={{ pt: 'Mandar um teste', en: 'Send a test' }}
-                className="button button-pasture"
-              />
+              <IntentButton intent="test" label="Mandar um teste" className="button button-pasture" />
               {mail && !isOfEnvironment && (
-                <IntentButton
-                  intent="remove"
-                  label={{ pt: 'Desligar', en: 'Disconnect' }}
-                  className="button button-pasture"
-                />
+                <IntentButton intent="remove" label="Desligar" className="button button-pasture" />
               )}
             </form>
           </section>
@@ -122,15 +85,14 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 function ServiceLinks({ current }: { current: string }) {
-  const { t } = useLanguage()
   const links = Object.entries(mailServices).map(([id, { brand }]) => [id, brand] as const)
   return (
     <nav aria-labelledby="services" className="grid gap-2">
       <h2 id="services" className="font-heading text-xl">
-        {t({ pt: 'Onde é o seu e-mail?', en: 'Where is your mailbox?' })}
+        Onde é o seu e-mail?
       </h2>
       <ul className="flex flex-wrap gap-2">
-        {[...links, ['outro', t('Outro')] as const].map(([id, name]) => (
+        {[...links, ['outro', 'Outro'] as const].map(([id, name]) => (
           <li key={id}>
             <PathLink
               path={`${staffPaths.mail}?${serviceParameter}=${id}`}
@@ -153,7 +115,6 @@ interface MailFormProps {
 }
 
 function MailForm({ service, mail, refused }: MailFormProps) {
-  const { t } = useLanguage()
   const known: MailService | undefined = Object.hasOwn(mailServices, service)
     ? mailServices[service as keyof typeof mailServices]
     : undefined
@@ -164,67 +125,48 @@ function MailForm({ service, mail, refused }: MailFormProps) {
       port: String(known?.port ?? 465),
       security: known?.security ?? 'tls',
     }
-  const field = {
-    typed: (name: string) => filled[name as keyof MailFields] ?? '',
-    error: (name: string) => refused?.errors?.[name],
+  const field = (name: keyof MailFields) => ({
+    name,
+    defaultValue: filled[name] ?? '',
+    error: refused?.errors?.[name],
     required: true,
     autoComplete: 'off',
-  }
+  })
   return (
     <form method="post" noValidate className="grid gap-4">
-      <h2 className="font-heading text-xl">
-        {known?.brand ?? t({ pt: 'Outro serviço', en: 'Another service' })}
-      </h2>
-      {known?.hint && <p>{t(known.hint)}</p>}
+      <h2 className="font-heading text-xl">{known?.brand ?? 'Outro serviço'}</h2>
+      {known?.hint && <p>{known.hint}</p>}
       <input type="hidden" name="service" value={service} />
-      <TextField
-        {...field}
-        name="user"
-        label={{ pt: 'Usuário', en: 'User' }}
-        hint={{ pt: 'Em geral, o e-mail inteiro.', en: 'Usually the whole e-mail address.' }}
-      />
+      <InputField {...field('user')} label="Usuário" placeholder="Em geral, o e-mail inteiro." />
       <InputField
-        label={{ pt: 'Senha do e-mail', en: 'Password of the mailbox' }}
+        label="Senha do e-mail"
         name="password"
         type="password"
         autoComplete="off"
         error={refused?.errors?.['password']}
       />
-      <TextField
-        {...field}
-        name="sender"
-        label={{ pt: 'Remetente', en: 'Sender' }}
-        kind="email"
-        hint={{ pt: 'O e-mail que aparece em “de”.', en: 'The address that is shown in “from”.' }}
-      />
+      <InputField {...field('sender')} label="Remetente" type="email" />
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField
-          {...field}
-          name="host"
-          label={{ pt: 'Servidor de envio (SMTP)', en: 'Outgoing server (SMTP)' }}
-          inputMode="url"
-        />
-        <TextField {...field} name="port" label={{ pt: 'Porta', en: 'Port' }} inputMode="numeric" />
+        <InputField {...field('host')} label="Servidor de envio (SMTP)" inputMode="url" />
+        <InputField {...field('port')} label="Porta" inputMode="numeric" />
         <SelectField
-          label={{ pt: 'Segurança', en: 'Security' }}
+          label="Segurança"
           name="security"
           defaultValue={filled.security ?? 'tls'}
           options={{
-            tls: { pt: 'SSL/TLS desde o início', en: 'SSL/TLS from the start' },
-            starttls: { pt: 'STARTTLS (depois de conectar)', en: 'STARTTLS (after connecting)' },
+            tls: 'SSL/TLS desde o início',
+            starttls: 'STARTTLS (depois de conectar)',
           }}
         />
       </div>
       <IntentButton
         intent="save"
-        label={{ pt: 'Mandar um teste e salvar', en: 'Send a test and save' }}
+        label="Mandar um teste e salvar"
         className="button button-terracotta justify-self-start"
       />
       <p className="text-ink-soft text-sm">
-        {t({
-          pt: 'O teste vai para o seu e-mail. Só se o serviço aceitar, os dados ficam salvos. A senha fica cifrada e não aparece de novo.',
-          en: 'The test goes to your own address. The data are saved only if the service accepts it. The password is encrypted and not shown again.',
-        })}
+        O teste vai para o seu e-mail. Só se o serviço aceitar, os dados ficam salvos. A senha fica cifrada e
+        não aparece de novo.
       </p>
     </form>
   )

@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 
 interface Subscribed {
   pushKey: string
@@ -10,7 +8,6 @@ interface Subscribed {
 
 /** Switches the notices on for this browser. */
 export function PushForm({ pushKey, endpointDigests }: Subscribed) {
-  const { t } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<PushState>('unknown')
   useEffect(() => {
@@ -41,38 +38,23 @@ export function PushForm({ pushKey, endpointDigests }: Subscribed) {
           aria-disabled={state === 'working'}
           onClick={() => state !== 'working' && void switchOn()}
         >
-          {t(
-            state === 'on'
-              ? { pt: 'Ligar de novo neste aparelho', en: 'Switch on again on this device' }
-              : { pt: 'Avisar neste aparelho', en: 'Notify me on this device' },
-          )}
+          {state === 'on' ? 'Ligar de novo neste aparelho' : 'Avisar neste aparelho'}
         </button>
       )}
       <p role="status" className="mt-2">
-        {texts[state] && t(texts[state])}
+        {texts[state] && texts[state]}
       </p>
     </form>
   )
 }
 
-const texts: Partial<Record<PushState, ShownText>> = {
-  unsupported: {
-    pt: 'Este navegador não recebe avisos. No iPhone, primeiro adicione o site à Tela de Início e abra por lá.',
-    en: 'This browser receives no notifications. On an iPhone, first add the website to the Home Screen and open it there.',
-  },
-  denied: {
-    pt: 'Os avisos deste site estão bloqueados no navegador. Libere nas configurações dele e volte aqui.',
-    en: "This site's notifications are blocked in the browser. Allow them in its settings and come back.",
-  },
-  on: {
-    pt: 'Este navegador já está pronto para avisar. Se ele não aparece na lista abaixo, ligue de novo.',
-    en: 'This browser is ready to notify you. If it is not in the list below, switch it on again.',
-  },
-  working: { pt: 'Ligando...', en: 'Switching on...' },
-  failed: {
-    pt: 'Não deu certo agora. Verifique a conexão e tente de novo.',
-    en: 'That did not work. Check the connection and try again.',
-  },
+const texts: Partial<Record<PushState, string>> = {
+  unsupported:
+    'Este navegador não recebe avisos. No iPhone, primeiro adicione o site à Tela de Início e abra por lá.',
+  denied: 'Os avisos deste site estão bloqueados no navegador. Libere nas configurações dele e volte aqui.',
+  on: 'Este navegador já está pronto para avisar. Se ele não aparece na lista abaixo, ligue de novo.',
+  working: 'Ligando...',
+  failed: 'Não deu certo agora. Verifique a conexão e tente de novo.',
 }
 
 /** What the browser can do, and does. `unknown` until it has said so. */

@@ -13,8 +13,7 @@ import {
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { readFields } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { filled } from '../../platform/i18n/translate.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { servicesContext } from '../../request/context.server.ts'
@@ -40,33 +39,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { email } = context.get(staffContext)
   const outcome = await noticesAction(context.get(servicesContext), request, email)
-  return respond(outcome, inLanguage(staffPaths.notices, languageOf(url.pathname)))
+  return respond(outcome, staffPaths.notices)
 }
 
 /** Settings of the notices of leads: push devices, and the daily mail (docs/product.md#notices-to-staff). */
 export default function NoticesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { email, devices, ended, endpointDigests, receivesDaily, pushKey, done } = loaderData
   return (
-    <StaffPage heading={{ pt: 'Avisos de novos contatos', en: 'Notifications of new contacts' }}>
+    <StaffPage heading="Avisos de novos contatos">
       <OutcomeNotice done={done} refused={actionData} />
       <div className="mt-4 grid max-w-2xl gap-10">
-        <StaffSection heading={{ pt: 'No celular ou computador', en: 'On a phone or computer' }}>
+        <StaffSection heading="No celular ou computador">
           <p>
-            {t({
-              pt: 'Assim que chega um contato, o aparelho mostra um aviso, também com o site fechado. O aviso não traz nome nem mensagem: quem olhar para a tela bloqueada só vê que chegou algo.',
-              en: 'As soon as a contact arrives, the device shows a notification, even while the website is closed. It names nobody and quotes nothing: whoever looks at the locked screen only sees that something arrived.',
-            })}
+            Assim que chega um contato, o aparelho mostra um aviso, também com o site fechado. O aviso não
+            traz nome nem mensagem: quem olhar para a tela bloqueada só vê que chegou algo.
           </p>
           {pushKey === null ? (
             <p className="font-semibold">
-              {t({
-                pt: 'Os avisos no aparelho estão desligados na configuração do site (OFFLINE=off). Só quem cuida do servidor muda isso.',
-                en: 'Notifications on devices are switched off in the settings of the website (OFFLINE=off). Only whoever runs the server changes that.',
-              })}
+              Os avisos no aparelho estão desligados na configuração do site (OFFLINE=off). Só quem cuida do
+              servidor muda isso.
             </p>
           ) : (
             <PushForm pushKey={pushKey} endpointDigests={endpointDigests} />
@@ -81,34 +75,17 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function EndedDevices({ devices }: { devices: EndedDevice[] }) {
-  const { t, language } = useLanguage()
   return devices.map(({ id, name, endedAt }) => (
     <p key={id} className="wrap-anywhere font-semibold text-danger">
-      {t(
-        {
-          pt: '{device} parou de avisar em {time}: o serviço de avisos do navegador encerrou a ligação. Ligue de novo nesse aparelho.',
-          en: '{device} stopped notifying at {time}: the browser’s push service ended its subscription. Switch it on again on that device.',
-        },
-        {
-          device: name || t(panelTexts.device),
-          time: formatTime(endedAt, language),
-        },
-      )}
+      {`${name || panelTexts.device} parou de avisar em ${formatTime(endedAt, 'pt')}: o serviço de avisos do navegador encerrou a ligação. Ligue de novo nesse aparelho.`}
     </p>
   ))
 }
 
 function DeviceList({ devices }: { devices: PushDevice[] }) {
-  const { t } = useLanguage()
-  if (devices.length === 0)
-    return (
-      <p>{t({ pt: 'Nenhum aparelho seu avisa ainda.', en: 'None of your devices notifies you yet.' })}</p>
-    )
+  if (devices.length === 0) return <p>Nenhum aparelho seu avisa ainda.</p>
   return (
-    <ul
-      aria-label={t({ pt: 'Aparelhos que avisam', en: 'Devices that notify' })}
-      className="grid grid-cols-1 gap-2"
-    >
+    <ul aria-label="Aparelhos que avisam" className="grid grid-cols-1 gap-2">
       {devices.map((device) => (
         <li key={device.id} className="grid gap-3 rounded-lg border-2 border-ink-soft/40 p-3">
           <DeviceDetails {...device} />
@@ -120,24 +97,16 @@ function DeviceList({ devices }: { devices: PushDevice[] }) {
 }
 
 function DeviceDetails({ name, createdAt, sentAt, failedAt }: PushDevice) {
-  const { t, language } = useLanguage()
   return (
     <p>
-      <span className="wrap-anywhere block font-bold">{name || t(panelTexts.device)}</span>
+      <span className="wrap-anywhere block font-bold">{name || panelTexts.device}</span>
       <span className="text-ink-soft text-sm">
-        {t(panelTexts.since, { time: formatTime(createdAt, language) })}
-        {sentAt !== null &&
-          ` · ${t({ pt: 'último aviso em {time}', en: 'last notification {time}' }, { time: formatTime(sentAt, language) })}`}
+        {filled(panelTexts.since, { time: formatTime(createdAt, 'pt') })}
+        {sentAt !== null && ` · ${`último aviso em ${formatTime(sentAt, 'pt')}`}`}
       </span>
       {failedAt !== null && (
         <span className="block font-semibold text-danger">
-          {t(
-            {
-              pt: 'Não aceitou o aviso de {time}. O site tenta de novo por um dia.',
-              en: 'Did not take the notification of {time}. The website retries for a day.',
-            },
-            { time: formatTime(failedAt, language) },
-          )}
+          {`Não aceitou o aviso de ${formatTime(failedAt, 'pt')}. O site tenta de novo por um dia.`}
         </span>
       )}
     </p>
@@ -145,19 +114,18 @@ function DeviceDetails({ name, createdAt, sentAt, failedAt }: PushDevice) {
 }
 
 function DeviceForms({ id, name }: PushDevice) {
-  const { t } = useLanguage()
-  const device = name || t(panelTexts.device)
+  const device = name || panelTexts.device
   return (
     <form method="post" className="flex flex-wrap gap-3">
       <IntentButton
         intent={`test:${id}`}
-        label={{ pt: 'Mandar um teste', en: 'Send a test' }}
+        label="Mandar um teste"
         about={device}
         className="button button-pasture"
       />
       <IntentButton
         intent={`remove:${id}`}
-        label={{ pt: 'Remover', en: 'Remove' }}
+        label="Remover"
         about={device}
         className="button border-ink text-ink"
       />
@@ -166,21 +134,12 @@ function DeviceForms({ id, name }: PushDevice) {
 }
 
 function DailyMailForm({ email, isReceived }: { email: string; isReceived: boolean }) {
-  const { t } = useLanguage()
   return (
-    <StaffSection heading={{ pt: 'Resumo do dia por e-mail', en: 'Daily summary by e-mail' }}>
+    <StaffSection heading="Resumo do dia por e-mail">
       <p>
-        {t({
-          pt: 'Às 7 h, quando há contatos em aberto: quantos, há quanto tempo, e o link para abrir. Sem nomes.',
-          en: 'At 7 a.m., when contacts are open: how many, for how long, and the link to open them. No names.',
-        })}{' '}
+        Às 7 h, quando há contatos em aberto: quantos, há quanto tempo, e o link para abrir. Sem nomes.{' '}
         <span className="wrap-anywhere">
-          {t(
-            isReceived
-              ? { pt: 'Chega em {email}.', en: 'It goes to {email}.' }
-              : { pt: 'Não é enviado para {email}.', en: 'It is not sent to {email}.' },
-            { email },
-          )}
+          {isReceived ? `Chega em ${email}.` : `Não é enviado para ${email}.`}
         </span>
       </p>
       <form method="post">
@@ -190,11 +149,7 @@ function DailyMailForm({ email, isReceived }: { email: string; isReceived: boole
           value={isReceived ? 'daily-mail-off' : 'daily-mail-on'}
           className={`button ${isReceived ? 'border-ink text-ink' : 'button-pasture'}`}
         >
-          {t(
-            isReceived
-              ? { pt: 'Não receber mais', en: 'Stop receiving it' }
-              : { pt: 'Voltar a receber', en: 'Receive it again' },
-          )}
+          {isReceived ? 'Não receber mais' : 'Voltar a receber'}
         </button>
       </form>
     </StaffSection>
@@ -239,7 +194,7 @@ async function addOwnDevice(
     now: clock(),
     moreHosts: pushHosts,
     name: deviceName(request.headers.get('user-agent') ?? ''),
-    language: languageOf(new URL(request.url).pathname),
+    language: 'pt',
     subscription: readFields(form, ['endpoint', 'p256dh', 'auth']),
   })
   return outcome === 'added' ? done('device-added') : notAdded
@@ -258,7 +213,6 @@ async function tryOwnDevice(
   return done('tested')
 }
 
-const notAdded = refused({
-  pt: 'Não foi possível ligar os avisos neste aparelho. Permita os avisos deste site nas configurações do navegador e toque de novo em Avisar neste aparelho.',
-  en: 'Notifications could not be switched on on this device. Allow them for this site in the browser’s settings, and tap Notify on this device again.',
-})
+const notAdded = refused(
+  'Não foi possível ligar os avisos neste aparelho. Permita os avisos deste site nas configurações do navegador e toque de novo em Avisar neste aparelho.',
+)

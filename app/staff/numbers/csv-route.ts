@@ -32,8 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const unit = periodUnitOf(url.searchParams.get('por'))
   const { firstDays, rows } = await readNumbers(database, { unit, now: clock() })
   const labels: Record<Dimension, (value: string) => string> = {
-    ...rowLabels(contentOf(context, url), 'pt'),
-    status: (value) => Object.entries(leadStatusLabels).find(([status]) => status === value)?.[1].pt ?? value,
+    ...rowLabels(contentOf(context, url)),
+    status: (value) => Object.entries(leadStatusLabels).find(([status]) => status === value)?.[1] ?? value,
   }
   const lines = rows.flatMap(({ dimension, value, counts }) =>
     firstDays.flatMap((day, index) => {
@@ -43,6 +43,6 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
       return [[day, dimensionNames[dimension], labels[dimension](value), path, ...cells.map(String)]]
     }),
   )
-  const heads = ['Desde', 'Por', 'Nome', 'Endereço', ...steps.map((step) => numbersSteps[step].pt)]
+  const heads = ['Desde', 'Por', 'Nome', 'Endereço', ...steps.map((step) => numbersSteps[step])]
   return download(`numeros-por-${periodUnits[unit].slug}.csv`, csvFile([heads, ...lines]))
 }

@@ -15,9 +15,6 @@ import { readLongestOpen } from '../../domain/leads/index.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { leadPath, numbersCsvPath, staffPaths } from '../../domain/staff-paths.ts'
 import { countWatches } from '../../domain/watches/index.server.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { languageOf } from '../../platform/i18n/language-path.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink, SiteLink } from '../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
@@ -44,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = clock()
   const unit = periodUnitOf(url.searchParams.get(unitParameter))
   const numbers = await readNumbers(database, { unit, now })
-  const labels = rowLabels(contentOf(context, url), languageOf(url.pathname))
+  const labels = rowLabels(contentOf(context, url))
   const topRows = (dimension: 'page' | 'referrer' | 'campaign', ...steps: NumbersStep[]) =>
     namedRows(numbers, dimension, labels[dimension])
       .filter(({ totals }) => steps.some((step) => totals[step] > 0))
@@ -70,7 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       .sort((one, other) => other.totals.leads - one.totals.leads || other.totals.seen - one.totals.seen),
     statuses: leadStatuses(numbers),
     answer: await readAnswerTime(database, { unit, now }),
-    watched: await countWatches(database, contentOf(context, url), languageOf(url.pathname), shownRows),
+    watched: await countWatches(database, contentOf(context, url), 'pt', shownRows),
     open: (await readLongestOpen(database, shownOpenLeads)).map((lead) => ({
       ...lead,
       waitingMs: now - lead.receivedAt,
@@ -114,16 +111,15 @@ function share({ rows }: Numbers, dimension: 'device' | 'language', value: strin
 
 /** What was looked at, what brought contacts, which campaign, and what became of them (docs/product.md#numbers). */
 export default function NumbersPage({ loaderData }: Route.ComponentProps) {
-  const { language } = useLanguage()
   const { unit, firstDays, seen, asked, won, shares, statuses, answer, open, watched } = loaderData
   const { pagesSeen, pagesAsked, referrers, campaigns, speeds } = loaderData
   const periods = { unit, firstDays }
   return (
     <StaffPage heading={staffPageNames.numbers}>
-      <p className="mt-2 max-w-2xl text-ink-soft">{texts.noCookies[language]}</p>
+      <p className="mt-2 max-w-2xl text-ink-soft">{texts.noCookies}</p>
       <p>
         <PathLink path={staffPaths.campaigns} className="text-link">
-          {texts.makeCampaigns[language]}
+          {texts.makeCampaigns}
         </PathLink>
       </p>
       <UnitLinks unit={unit} />
@@ -132,7 +128,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
           <PeriodBars periods={periods} columns={{ seen }} />
           {shares.seenOnPhones !== null && shares.seenInEnglish !== null && (
             <p className="mt-2 text-ink-soft text-sm">
-              {texts.shares[language](shares.seenOnPhones, shares.seenInEnglish)}
+              {texts.shares['pt'](shares.seenOnPhones, shares.seenInEnglish)}
             </p>
           )}
           <StepTable caption={texts.pages} rows={pagesSeen} steps={['seen']} />
@@ -149,7 +145,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
         <Question text={texts.whatBecameOfThem}>
           <PeriodBars periods={periods} columns={{ leads: asked.leads, won }} />
           <StatusTable statuses={statuses} />
-          <p className="mt-2">{texts.answerTime[language](answer.medianMs, answer.answered)}</p>
+          <p className="mt-2">{texts.answerTime['pt'](answer.medianMs, answer.answered)}</p>
           <LongestOpen open={open} />
         </Question>
         {watched.length > 0 && (
@@ -157,7 +153,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
             <ul className="mt-2 grid gap-1">
               {watched.map(({ text, address, people }) => (
                 <li key={text + address}>
-                  {formatNumber(people, language)} ·{' '}
+                  {formatNumber(people)} ·{' '}
                   <SiteLink href={address} className="text-link wrap-anywhere">
                     {text}
                   </SiteLink>
@@ -172,16 +168,15 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
         download
         className="button button-terracotta mt-8"
       >
-        {texts.csv[language]}
+        {texts.csv}
       </a>
     </StaffPage>
   )
 }
 
 function UnitLinks({ unit: shown }: { unit: PeriodUnit }) {
-  const { language } = useLanguage()
   return (
-    <nav aria-label={texts.units[language]} className="mt-2 flex flex-wrap gap-2">
+    <nav aria-label={texts.units} className="mt-2 flex flex-wrap gap-2">
       {Object.entries(periodUnits).map(([unit, { slug, label }]) => (
         <PathLink
           key={slug}
@@ -190,38 +185,36 @@ function UnitLinks({ unit: shown }: { unit: PeriodUnit }) {
           aria-current={unit === shown ? 'page' : undefined}
           className="number-kind"
         >
-          {label[language]}
+          {label}
         </PathLink>
       ))}
     </nav>
   )
 }
 
-function Question({ text, children }: { text: BilingualText; children: ReactNode }) {
-  const { language } = useLanguage()
+function Question({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <section className="mt-8 min-w-0" aria-label={text[language]}>
-      <h2 className="font-heading text-xl">{text[language]}</h2>
+    <section className="mt-8 min-w-0" aria-label={text}>
+      <h2 className="font-heading text-xl">{text}</h2>
       {children}
     </section>
   )
 }
 
 function StatusTable({ statuses }: Pick<Route.ComponentProps['loaderData'], 'statuses'>) {
-  const { t, language } = useLanguage()
   return (
-    <NumberTable name={t('Situação')}>
+    <NumberTable name="Situação">
       <thead>
         <tr>
-          <th scope="col">{t('Situação')}</th>
-          <th scope="col">{numbersSteps.leads[language]}</th>
+          <th scope="col">Situação</th>
+          <th scope="col">{numbersSteps.leads}</th>
         </tr>
       </thead>
       <tbody>
         {statuses.map(({ label, count }) => (
-          <tr key={t(label)}>
-            <th scope="row">{t(label)}</th>
-            <td>{formatNumber(count, language)}</td>
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{formatNumber(count)}</td>
           </tr>
         ))}
       </tbody>
@@ -230,20 +223,19 @@ function StatusTable({ statuses }: Pick<Route.ComponentProps['loaderData'], 'sta
 }
 
 function LongestOpen({ open }: Pick<Route.ComponentProps['loaderData'], 'open'>) {
-  const { t, language } = useLanguage()
-  if (open.length === 0) return <p className="mt-4">{texts.noneWaits[language]}</p>
+  if (open.length === 0) return <p className="mt-4">{texts.noneWaits}</p>
   return (
     <>
-      <h3 className="mt-4 font-semibold">{texts.longestOpen[language]}</h3>
+      <h3 className="mt-4 font-semibold">{texts.longestOpen}</h3>
       <ul className="mt-2 grid gap-1">
         {open.map(({ id, name, receivedAt, waitingMs }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <PathLink path={leadPath(id)} className="text-link wrap-anywhere">
-              {name || t(panelTexts.noName)}
+              {name || panelTexts.noName}
             </PathLink>
             <span>
-              {formatDuration(waitingMs, language)}{' '}
-              <span className="text-ink-soft text-sm">({formatTime(receivedAt, language)})</span>
+              {formatDuration(waitingMs)}{' '}
+              <span className="text-ink-soft text-sm">({formatTime(receivedAt, 'pt')})</span>
             </span>
           </li>
         ))}
@@ -253,23 +245,20 @@ function LongestOpen({ open }: Pick<Route.ComponentProps['loaderData'], 'open'>)
 }
 
 const texts = {
-  noCookies: {
-    pt: 'Contagens sem cookies e sem dados de ninguém. Robôs e a equipe ficam de fora.',
-    en: 'Counts without cookies and without anyone’s data. Robots and the team are left out.',
-  },
-  makeCampaigns: { pt: 'Links e QR codes de campanhas', en: 'Links and QR codes of campaigns' },
-  units: { pt: 'Contar', en: 'Count' },
-  whatWasSeen: { pt: 'O que foi visto', en: 'What was looked at' },
-  whatBroughtContacts: { pt: 'O que trouxe contatos', en: 'What brought contacts' },
-  whichCampaign: { pt: 'Qual campanha', en: 'Which campaign' },
-  whatBecameOfThem: { pt: 'O que virou cada contato', en: 'What became of the contacts' },
-  whatIsWaitedFor: { pt: 'Quantas pessoas esperam o quê', en: 'How many people wait for what' },
-  pages: { pt: 'Página', en: 'Page' },
-  referrers: { pt: 'De onde vêm', en: 'Where they come from' },
-  campaigns: { pt: 'Campanha', en: 'Campaign' },
-  noneWaits: { pt: 'Nenhum contato espera por resposta.', en: 'No contact waits for an answer.' },
-  longestOpen: { pt: 'Contatos que esperam há mais tempo', en: 'Contacts that have waited longest' },
-  csv: { pt: 'Baixar CSV', en: 'Download CSV' },
+  noCookies: 'Contagens sem cookies e sem dados de ninguém. Robôs e a equipe ficam de fora.',
+  makeCampaigns: 'Links e QR codes de campanhas',
+  units: 'Contar',
+  whatWasSeen: 'O que foi visto',
+  whatBroughtContacts: 'O que trouxe contatos',
+  whichCampaign: 'Qual campanha',
+  whatBecameOfThem: 'O que virou cada contato',
+  whatIsWaitedFor: 'Quantas pessoas esperam o quê',
+  pages: 'Página',
+  referrers: 'De onde vêm',
+  campaigns: 'Campanha',
+  noneWaits: 'Nenhum contato espera por resposta.',
+  longestOpen: 'Contatos que esperam há mais tempo',
+  csv: 'Baixar CSV',
   shares: {
     pt: (phones: number, english: number) => `${phones}% no celular, ${english}% em inglês.`,
     en: (phones: number, english: number) => `${phones}% on phones, ${english}% in English.`,
@@ -278,10 +267,10 @@ const texts = {
     pt: (ms: number | null, count: number) =>
       ms === null
         ? 'Nenhum contato deste tempo foi respondido ainda.'
-        : `Metade teve resposta em até ${formatDuration(ms, 'pt')} (contatos respondidos: ${count}). Respondido é o contato cuja situação já saiu de Novo.`,
+        : `Metade teve resposta em até ${formatDuration(ms)} (contatos respondidos: ${count}). Respondido é o contato cuja situação já saiu de Novo.`,
     en: (ms: number | null, count: number) =>
       ms === null
         ? 'No contact of this time has been answered yet.'
-        : `Half were answered within ${formatDuration(ms, 'en')} (contacts answered: ${count}). A contact is answered when its status has left New.`,
+        : `Half were answered within ${formatDuration(ms)} (contacts answered: ${count}). A contact is answered when its status has left New.`,
   },
 }

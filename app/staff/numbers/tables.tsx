@@ -6,9 +6,6 @@ import {
   type PeriodUnit,
   type Speed,
 } from '../../domain/inbox/numbers.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 
 export interface NamedRow {
@@ -43,17 +40,16 @@ export function NumberTable({ name, children }: NumberTableProps) {
 
 /** A table with a bar in each row, the newest period first: a chart that any reader can read. */
 export function PeriodBars({ periods: { unit, firstDays }, columns }: PeriodBarsProps) {
-  const { language } = useLanguage()
   const steps = Object.entries(columns) as [NumbersStep, readonly number[]][]
   const highest = Math.max(1, ...steps.flatMap(([, counts]) => counts))
   return (
-    <NumberTable name={byPeriod[language]}>
+    <NumberTable name={byPeriod}>
       <thead>
         <tr>
-          <th scope="col">{since[language]}</th>
+          <th scope="col">{since}</th>
           {steps.map(([step]) => (
             <th key={step} scope="col">
-              {numbersSteps[step][language]}
+              {numbersSteps[step]}
             </th>
           ))}
           <td />
@@ -63,9 +59,9 @@ export function PeriodBars({ periods: { unit, firstDays }, columns }: PeriodBars
         {firstDays
           .map((day, index) => (
             <tr key={day}>
-              <th scope="row">{formatPeriod(day, unit, language)}</th>
+              <th scope="row">{formatPeriod(day, unit)}</th>
               {steps.map(([step, counts]) => (
-                <td key={step}>{formatNumber(counts[index] ?? 0, language)}</td>
+                <td key={step}>{formatNumber(counts[index] ?? 0)}</td>
               ))}
               <td className="w-1/2 align-middle">
                 <svg
@@ -94,22 +90,21 @@ export function PeriodBars({ periods: { unit, firstDays }, columns }: PeriodBars
 }
 
 interface StepTableProps {
-  caption: BilingualText
+  caption: string
   rows: readonly NamedRow[]
   steps: readonly NumbersStep[]
 }
 
 export function StepTable({ caption, rows, steps }: StepTableProps) {
-  const { language } = useLanguage()
-  if (rows.length === 0) return <p className="mt-4">{nothing[language]}</p>
+  if (rows.length === 0) return <p className="mt-4">{nothing}</p>
   return (
-    <NumberTable name={caption[language]}>
+    <NumberTable name={caption}>
       <thead>
         <tr>
-          <th scope="col">{caption[language]}</th>
+          <th scope="col">{caption}</th>
           {steps.map((step) => (
             <th key={step} scope="col">
-              {numbersSteps[step][language]}
+              {numbersSteps[step]}
             </th>
           ))}
         </tr>
@@ -127,7 +122,7 @@ export function StepTable({ caption, rows, steps }: StepTableProps) {
               )}
             </th>
             {steps.map((step) => (
-              <td key={step}>{formatNumber(totals[step], language)}</td>
+              <td key={step}>{formatNumber(totals[step])}</td>
             ))}
           </tr>
         ))}
@@ -143,16 +138,15 @@ interface SpeedTableProps {
 
 /** How many of a hundred views of a page appeared and responded in time, as browsers measured them, in all and by period. */
 export function SpeedTable({ unit, speeds }: SpeedTableProps) {
-  const { language } = useLanguage()
   if (speeds.length === 0) return null
   return (
-    <NumberTable name={speed.name[language]}>
+    <NumberTable name={speed.name}>
       <thead>
         <tr>
-          <th scope="col">{speed.name[language]}</th>
-          <th scope="col">{speed.measured[language]}</th>
-          <th scope="col">{speed.paint[language]}</th>
-          <th scope="col">{speed.response[language]}</th>
+          <th scope="col">{speed.name}</th>
+          <th scope="col">{speed.measured}</th>
+          <th scope="col">{speed.paint}</th>
+          <th scope="col">{speed.response}</th>
         </tr>
       </thead>
       {speeds.map(({ page, label, periods, ...all }) => (
@@ -164,7 +158,7 @@ export function SpeedTable({ unit, speeds }: SpeedTableProps) {
           </SpeedRow>
           {periods.map(({ firstDay, ...one }) => (
             <SpeedRow key={firstDay} speed={one}>
-              {`${since[language]} ${formatPeriod(firstDay, unit, language)}`}
+              {`${since} ${formatPeriod(firstDay, unit)}`}
             </SpeedRow>
           ))}
         </tbody>
@@ -174,14 +168,13 @@ export function SpeedTable({ unit, speeds }: SpeedTableProps) {
 }
 
 function SpeedRow({ speed: { measured, inTime }, children }: { speed: Speed; children: ReactNode }) {
-  const { language } = useLanguage()
   const percent = (share: number | null) => (share === null ? '–' : `${share}%`)
   return (
     <tr>
       <th scope="row" className="wrap-anywhere">
         {children}
       </th>
-      <td>{formatNumber(measured, language)}</td>
+      <td>{formatNumber(measured)}</td>
       <td>{percent(inTime.paint)}</td>
       <td>{percent(inTime.response)}</td>
     </tr>
@@ -189,35 +182,35 @@ function SpeedRow({ speed: { measured, inTime }, children }: { speed: Speed; chi
 }
 
 const speed = {
-  name: { pt: 'Velocidade para quem visita', en: 'Speed for visitors' },
-  measured: { pt: 'Medidas', en: 'Measured' },
-  paint: { pt: 'Aparece em até 2,5 s', en: 'Appears within 2.5 s' },
-  response: { pt: 'Responde em até 0,2 s', en: 'Responds within 0.2 s' },
+  name: 'Velocidade para quem visita',
+  measured: 'Medidas',
+  paint: 'Aparece em até 2,5 s',
+  response: 'Responde em até 0,2 s',
 }
 
-function formatPeriod(firstDay: string, unit: PeriodUnit, language: Language): string {
+function formatPeriod(firstDay: string, unit: PeriodUnit): string {
   const date = Date.parse(firstDay)
-  return new Intl.DateTimeFormat(htmlLang[language], {
+  return new Intl.DateTimeFormat('pt-BR', {
     timeZone: 'UTC',
     ...(unit === 'month' ? { month: 'short', year: 'numeric' } : { day: '2-digit', month: '2-digit' }),
     ...(unit === 'day' && { weekday: 'short' }),
   }).format(date)
 }
 
-export function formatNumber(value: number, language: Language): string {
-  return value.toLocaleString(htmlLang[language], { maximumFractionDigits: 1 })
+export function formatNumber(value: number): string {
+  return value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })
 }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-export function formatDuration(ms: number, language: Language): string {
+export function formatDuration(ms: number): string {
   if (ms < hourMs) return `${Math.round(ms / minuteMs)} min`
-  if (ms < 2 * dayMs) return `${formatNumber(ms / hourMs, language)} h`
-  return `${Math.round(ms / dayMs)} ${language === 'en' ? 'days' : 'dias'}`
+  if (ms < 2 * dayMs) return `${formatNumber(ms / hourMs)} h`
+  return `${Math.round(ms / dayMs)} dias`
 }
 
-const byPeriod = { pt: 'Por período', en: 'By period' }
-const since = { pt: 'Desde', en: 'Since' }
-const nothing = { pt: 'Nada ainda.', en: 'Nothing yet.' }
+const byPeriod = 'Por período'
+const since = 'Desde'
+const nothing = 'Nada ainda.'

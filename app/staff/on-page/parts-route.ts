@@ -12,7 +12,6 @@ import {
   offeredDocuments,
 } from '../../domain/publishing/index.server.ts'
 import { inLanguage, type Language, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
-import { translator } from '../../platform/i18n/translate.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { entryPath, newEntryPath, newListParameter } from '../content/entry-paths.ts'
@@ -29,7 +28,6 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   const { documents } = context.get(servicesContext)
   const address = url.searchParams.get(pageParameter) ?? '/'
   const language = languageOf(address)
-  const t = translator(language)
   const found: PageParts = {
     parts: partsOf(withoutLanguage(address), documents, context.get(staffContext), language),
     cards: [
@@ -37,8 +35,8 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
       card(articlePath(''), 'articles'),
     ],
     texts: {
-      edit: t(panelTexts.edit),
-      published: t({ pt: 'Publicado. Já está no site.', en: 'Published. It is on the site.' }),
+      edit: panelTexts.edit,
+      published: 'Publicado. Já está no site.',
     },
   }
   return Response.json(found, { headers: { 'Cache-Control': 'no-store' } })
@@ -46,13 +44,12 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   function card(start: string, collection: ListName) {
     return {
       start: inLanguage(start, language) + (start.endsWith('/') ? '/' : ''),
-      editor: `${inLanguage(entryPath({ collection, id: '' }), language)}/`,
+      editor: entryPath({ collection, id: '' }),
     }
   }
 }
 
 function partsOf(path: string, documents: Documents, reader: Author, language: Language): PagePart[] {
-  const t = translator(language)
   const animal = documents.animals.find(({ id }) => path.endsWith(`/${id}`))
   const { lists } = offeredDocuments(documents)
   if (animal && lists.some(({ address }) => path === `${address}/${animal.id}`))
@@ -60,7 +57,7 @@ function partsOf(path: string, documents: Documents, reader: Author, language: L
   const list = lists.find(({ address }) => address === path)
   if (list && !documents.lists.some(({ id }) => id === list.id)) {
     const query = new URLSearchParams({ [newListParameter]: list.id })
-    const editor = `${inLanguage(newEntryPath('lists'), language)}?${query}`
+    const editor = `${newEntryPath('lists')}?${query}`
     return [{ ...wholePart({ collection: 'lists', id: list.id }, list), editor }]
   }
   return entriesOf(documents)
@@ -69,14 +66,14 @@ function partsOf(path: string, documents: Documents, reader: Author, language: L
     .flatMap(({ document, ...key }) => {
       if (isListName(key.collection) && !pagesOfLists.has(key.collection)) return [wholePart(key, document)]
       const parts = key.collection === 'breeds' ? [] : sectionParts(key, document)
-      const name = t(declarationOf(key.collection).label)
+      const name = declarationOf(key.collection).label
       return parts.length > 0 ? parts : [{ ...wholePart(key, document), heading: '', name }]
     })
 
   /** A document that is a part itself, such as an offer among others. */
   function wholePart(key: EntryKey, document: object): PagePart {
-    const name = entryName(key, document, language, documents)
-    return { heading: name, name, editor: inLanguage(entryPath(key), language) }
+    const name = entryName(key, document, documents)
+    return { heading: name, name, editor: entryPath(key) }
   }
 
   /** The sections of a page, by the headings that visitors see. */
@@ -87,7 +84,7 @@ function partsOf(path: string, documents: Documents, reader: Author, language: L
       const text: unknown = name && valueAt(document, name.split('.'))
       if (!isText(text)) return []
       const heading = (language === 'en' && text.en) || text.pt
-      const editor = `${inLanguage(entryPath(key), language)}?${new URLSearchParams({ [partParameter]: section.key })}`
+      const editor = `${entryPath(key)}?${new URLSearchParams({ [partParameter]: section.key })}`
       return [{ heading, name: heading, editor }]
     })
   }

@@ -34,8 +34,8 @@ describe.each(anyDatabaseKind)('"Editar" on public pages, on the %s database,', 
     for (const { heading } of parts.filter((part) => part.heading))
       expect(headings.map(({ textContent }) => textContent)).toContain(heading)
     const english = await partsOf('/en/produtos')
-    expect(english.parts.map(({ editor }) => editor)).toContain('/en/painel/conteudo/offers/programa-troca')
-    expect(english.texts.edit).toBe('Edit')
+    expect(english.parts.map(({ editor }) => editor)).toContain('/painel/conteudo/offers/programa-troca')
+    expect(english.texts.edit).toBe('Editar')
   })
 
   it('leads to the editor of an animal, an article and a list', async () => {

@@ -83,9 +83,9 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', asyn
   it('a tap on the picture sets the focus, the enter key does not', async () => {
     await staff.post(`/painel/fotos/${digest}`, { 'tap.x': '70', 'tap.y': '105' })
     const values = async () => {
-      const page = await pageOf(await staff.get(`/en/painel/fotos/${digest}`))
+      const page = await pageOf(await staff.get(`/painel/fotos/${digest}`))
       const value = (name: RegExp) => page.getByLabelText<HTMLInputElement>(name).value
-      return [value(/^From the left/), value(/^From the top/), value(/^What the picture shows, in/)]
+      return [value(/^Da esquerda/), value(/^De cima/), value(/^O que a foto mostra, em inglês/)]
     }
     expect(await values()).toEqual(['25', '50', ''])
     await staff.post(`/painel/fotos/${digest}`, { 'tap.x': '0', 'tap.y': '0' })
@@ -174,6 +174,6 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', asyn
     expect(known).toContain(digest)
     await expect(
       publish({ kind: 'document', collection: 'team', id: 'team', document: team }),
-    ).rejects.toThrow('has no picture')
+    ).rejects.toThrow('Escolha uma foto.')
   })
 })

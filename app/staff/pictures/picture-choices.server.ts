@@ -10,27 +10,22 @@ import {
 } from '../../domain/pictures/index.ts'
 import { type Author, entriesOf, mayEdit } from '../../domain/publishing/index.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
-import { translator } from '../../platform/i18n/translate.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import type { PictureChoice } from './pictures-context.tsx'
 
 /** What staff call the pictures of `content/images/`. */
-const drawingNames = new Map<string, BilingualText>(Object.entries(drawings))
+const drawingNames = new Map(Object.entries(drawings).map(([name, { pt }]) => [name, pt]))
 
 type Named = Pick<RequestServices, 'database' | 'documents'>
 
 interface Reader {
   reader: Author
-  language: Language
 }
 
 /** The pictures that a field offers: uploaded ones, the newest first, then the site's drawings. */
 export async function pictureChoices(services: Named, reader: Reader): Promise<PictureChoice[]> {
-  const t = translator(reader.language)
   const uploaded = await readNamedPictures(services, reader)
   return [
     ...uploaded.map(({ name, ...picture }) => ({
@@ -47,7 +42,7 @@ export async function pictureChoices(services: Named, reader: Reader): Promise<P
     })),
     ...builtPictureNames.map((name) => ({
       name,
-      label: t(drawingNames.get(name) ?? { pt: 'Desenho do site', en: 'Drawing of the site' }),
+      label: drawingNames.get(name) ?? 'Desenho do site',
       alt: '',
       thumbnail: pictureAddress(name),
       isUploaded: false,
@@ -72,15 +67,15 @@ export async function readNamedPictures(services: Named, reader: Reader): Promis
       const usesOf = uses.get(picture.digest) ?? []
       const [first] = usesOf.toSorted((one, other) => rank(one) - rank(other))
       const about = (first && (await nameOf(first))) || picture.alt.pt
-      const name = pictureName(about, picture.uploadedAt, reader.language)
+      const name = pictureName(about, picture.uploadedAt)
       return { ...picture, uses: usesOf, about, name }
     }),
   )
 }
 
 /** `Touro de perfil · 21/11/2026 09:00`, at the ranch. */
-export function pictureName(about: string, uploadedAt: number, language: Language): string {
-  return `${about || translator(language)({ pt: 'Foto', en: 'Picture' })} · ${formatTime(uploadedAt, language)}`
+export function pictureName(about: string, uploadedAt: number): string {
+  return `${about || 'Foto'} · ${formatTime(uploadedAt, 'pt')}`
 }
 
 function rank({ collection }: PictureUse): number {
@@ -88,7 +83,7 @@ function rank({ collection }: PictureUse): number {
 }
 
 /** Names documents; nothing for those that the reader may not read. */
-function entryNamer({ database, documents }: Named, { reader, language }: Reader) {
+function entryNamer({ database, documents }: Named, { reader }: Reader) {
   const published = new Map(
     entriesOf(documents).map(({ collection, id, document }) => [`${collection}/${id}`, document]),
   )
@@ -97,6 +92,6 @@ function entryNamer({ database, documents }: Named, { reader, language }: Reader
     const document =
       published.get(`${use.collection}/${use.id}`) ??
       (await readEditableEntry(database, use, reader))?.document
-    return entryName(use, document ?? {}, language, documents)
+    return entryName(use, document ?? {}, documents)
   }
 }

@@ -33,7 +33,7 @@ describe('the pictures that a field offers', async () => {
     })
     const choices = await pictureChoices(
       { database: site.services.database, documents },
-      { reader: fullAccess(staffEmail), language: 'pt' },
+      { reader: fullAccess(staffEmail) },
     )
     const options = choices.map(({ label }) => label)
     expect(options.slice(0, 3)).toEqual([

@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react'
 import { paperPath, paperSize, picturePath } from '../../domain/pictures/index.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { counted } from '../../platform/i18n/translate.ts'
 import { fold } from '../../platform/text.ts'
 import { FileButton, FileField, type FileFieldProps, Thumbnail } from './picture-upload.tsx'
@@ -14,7 +12,7 @@ interface PictureControlProps extends FileFieldProps {
 /** Chooses a picture within a form: by thumbnails, or by an upload in place. Its choices come from the `PicturesProvider` above it. */
 export function PictureControl({ isOptional = true, ...field }: PictureControlProps) {
   const { name, value, label } = field
-  const { t } = useLanguage()
+
   const { choices } = usePictures()
   const [chosen, setChosen] = useState(value)
   const [isOpen, setIsOpen] = useState(false)
@@ -45,26 +43,22 @@ export function PictureControl({ isOptional = true, ...field }: PictureControlPr
               onClick={() => setIsOpen(!isOpen)}
               className="button border-ink bg-paper px-3 text-ink"
             >
-              {t({ pt: 'Ver as fotos', en: 'See the pictures' })}
+              Ver as fotos
             </button>
-            <FileButton label={{ pt: 'Enviar foto', en: 'Upload a picture' }} onFiles={onFiles} />
+            <FileButton label="Enviar foto" onFiles={onFiles} />
             {isOptional && chosen && (
               <button
                 type="button"
                 onClick={() => handleChoice({ ...noPicture, label })}
                 className="min-h-12 px-2 underline underline-offset-4"
               >
-                {t({ pt: 'Sem foto', en: 'No picture' })}
+                Sem foto
               </button>
             )}
           </div>
           {isOpen && <PictureGallery choices={choices} chosen={chosen} onChoose={handleChoice} />}
           {uploads}
-          {current ? (
-            <PictureLink picture={current} />
-          ) : (
-            chosen && <p>{t({ pt: 'Foto que não existe mais', en: 'A picture that no longer exists' })}</p>
-          )}
+          {current ? <PictureLink picture={current} /> : chosen && <p>Foto que não existe mais</p>}
         </>
       )}
     </FileField>
@@ -75,16 +69,10 @@ const noPicture = { name: '', alt: '', thumbnail: '', isUploaded: false }
 
 /** Leads to the chosen picture's own page. What is being typed stays in its tab. */
 function PictureLink({ picture }: { picture: PictureChoice }) {
-  const { t, language } = useLanguage()
   if (!picture.isUploaded) return null
   return (
-    <a
-      href={inLanguage(picturePath(picture.name), language)}
-      target="_blank"
-      rel="noopener"
-      className="text-link"
-    >
-      {t({ pt: 'Girar, cortar ou descrever a foto', en: 'Turn, crop or describe the picture' })}
+    <a href={picturePath(picture.name)} target="_blank" rel="noopener" className="text-link">
+      Girar, cortar ou descrever a foto
     </a>
   )
 }
@@ -102,7 +90,6 @@ const pageSize = 60
 
 /** Pictures to choose by seeing them. */
 function PictureGallery({ choices, chosen, onChoose }: PictureGalleryProps) {
-  const { t } = useLanguage()
   const [search, setSearch] = useState('')
   const [shownCount, setShownCount] = useState(pageSize)
   const words = fold(search).split(' ').filter(Boolean)
@@ -114,7 +101,7 @@ function PictureGallery({ choices, chosen, onChoose }: PictureGalleryProps) {
     <div className="grid gap-2">
       {choices.length > minSearched && (
         <label className="font-semibold">
-          {t({ pt: 'Procurar foto', en: 'Find a picture' })}
+          Procurar foto
           {/* Without a name, so that it is no part of the form. */}
           <input
             type="search"
@@ -126,26 +113,15 @@ function PictureGallery({ choices, chosen, onChoose }: PictureGalleryProps) {
         </label>
       )}
       <p role="status" className="sr-only">
-        {search &&
-          counted(
-            t,
-            found.length,
-            { pt: '1 encontrada', en: '1 found' },
-            { pt: '{count} encontradas', en: '{count} found' },
-          )}
+        {search && counted(found.length, '1 encontrada', '{count} encontradas')}
       </p>
-      {found.length === 0 && (
-        <p>{t({ pt: 'Nenhuma foto com estas palavras.', en: 'No picture with these words.' })}</p>
-      )}
+      {found.length === 0 && <p>Nenhuma foto com estas palavras.</p>}
       <ul className="grid max-h-[28rem] grid-cols-2 gap-2 overflow-y-auto sm:grid-cols-4 lg:grid-cols-6">
         {found.slice(0, shownCount).map((choice) => (
           <li key={choice.name}>
             <button
               type="button"
-              aria-label={t(
-                { pt: 'Escolher esta: {name}', en: 'Choose this one: {name}' },
-                { name: choice.label },
-              )}
+              aria-label={`Escolher esta: ${choice.label}`}
               aria-pressed={choice.name === chosen}
               onClick={() => onChoose(choice)}
               className="grid w-full gap-1 overflow-hidden rounded-md border-4 border-transparent text-left text-sm aria-pressed:border-terracotta"
@@ -162,7 +138,7 @@ function PictureGallery({ choices, chosen, onChoose }: PictureGalleryProps) {
           onClick={() => setShownCount(shownCount + pageSize)}
           className="text-link justify-self-start"
         >
-          {t({ pt: 'Mostrar mais fotos', en: 'Show more pictures' })}
+          Mostrar mais fotos
         </button>
       )}
     </div>
@@ -171,7 +147,6 @@ function PictureGallery({ choices, chosen, onChoose }: PictureGalleryProps) {
 
 /** A PDF file within a form. */
 export function PaperControl(props: FileFieldProps) {
-  const { t, language } = useLanguage()
   const [chosen, setChosen] = useState(props.value)
   return (
     <FileField {...props} kind="paper" onChosen={setChosen}>
@@ -180,21 +155,10 @@ export function PaperControl(props: FileFieldProps) {
           <div className="flex flex-wrap items-center gap-3">
             {chosen && (
               <a href={paperPath(chosen, '')} className="text-link">
-                {t(
-                  { pt: 'Baixar o PDF ({size})', en: 'Download the PDF ({size})' },
-                  { size: paperSize(chosen, language) },
-                )}
+                {`Baixar o PDF (${paperSize(chosen, 'pt')})`}
               </a>
             )}
-            <FileButton
-              label={
-                chosen
-                  ? { pt: 'Trocar o PDF', en: 'Replace the PDF' }
-                  : { pt: 'Enviar PDF', en: 'Upload a PDF' }
-              }
-              kind="paper"
-              onFiles={onFiles}
-            />
+            <FileButton label={chosen ? 'Trocar o PDF' : 'Enviar PDF'} kind="paper" onFiles={onFiles} />
           </div>
           {uploads}
         </>

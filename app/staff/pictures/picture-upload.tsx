@@ -1,14 +1,12 @@
 import type { ChangeEvent, ClipboardEvent, DragEvent, ReactNode } from 'react'
-import { useLanguage } from '../../platform/i18n/language.tsx'
 import { counted } from '../../platform/i18n/translate.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { choosePicture, usePictures } from './pictures-context.tsx'
 import type { Upload } from './upload-queue.ts'
 
 export const acceptedTypes = { photo: 'image/jpeg,image/png,image/webp', paper: 'application/pdf,.pdf' }
 
 interface FileButtonProps {
-  label: ShownText
+  label: string
   kind?: keyof typeof acceptedTypes
   isMultiple?: boolean
   onFiles(files: readonly File[]): void
@@ -16,7 +14,6 @@ interface FileButtonProps {
 
 /** Opens the phone's pictures, which are sent as soon as they are chosen. Not a part of the form around it. */
 export function FileButton({ label, kind = 'photo', isMultiple = false, onFiles }: FileButtonProps) {
-  const { t } = useLanguage()
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = Array.from(currentTarget.files ?? [])
     // The same file can be chosen again after a failure.
@@ -25,7 +22,7 @@ export function FileButton({ label, kind = 'photo', isMultiple = false, onFiles 
   }
   return (
     <label className="file-button button button-pasture relative cursor-pointer px-3">
-      {t(label)}
+      {label}
       <input
         type="file"
         accept={acceptedTypes[kind]}
@@ -112,12 +109,7 @@ export function FileField({ name, value, label, kind, onChosen, children }: File
 
 /** Phones have nothing to drop. */
 export function DropHint() {
-  const { t } = useLanguage()
-  return (
-    <p className="drop-hint font-normal text-ink-soft text-sm">
-      {t({ pt: 'Também dá para arrastar ou colar aqui.', en: 'You can also drop or paste them here.' })}
-    </p>
-  )
+  return <p className="drop-hint font-normal text-ink-soft text-sm">Também dá para arrastar ou colar aqui.</p>
 }
 
 interface UploadListProps {
@@ -127,7 +119,6 @@ interface UploadListProps {
 
 /** Each picture with its progress, and a button to try again where one failed. */
 export function UploadList({ uploads, onRetry }: UploadListProps) {
-  const { t } = useLanguage()
   const unfinished = uploads.filter(({ state }) => state.kind !== 'stored')
   return (
     <div className={uploads.length > 0 ? 'grid gap-2' : 'sr-only'}>
@@ -151,59 +142,44 @@ export function UploadList({ uploads, onRetry }: UploadListProps) {
   function summary(): string {
     if (uploads.length === 0) return ''
     if (uploads.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending'))
-      return uploads.length === 1
-        ? ''
-        : t({ pt: 'Enviando {count} arquivos…', en: 'Uploading {count} files…' }, { count: uploads.length })
+      return uploads.length === 1 ? '' : `Enviando ${uploads.length} arquivos…`
     const stored = uploads.length - unfinished.length
     if (stored === 0) return ''
     if (uploads.some(({ kind }) => kind === 'paper'))
-      return counted(
-        t,
-        stored,
-        { pt: 'PDF enviado.', en: 'PDF uploaded.' },
-        { pt: '{count} PDFs enviados.', en: '{count} PDFs uploaded.' },
-      )
-    return counted(
-      t,
-      stored,
-      { pt: 'Foto enviada.', en: 'Picture uploaded.' },
-      { pt: '{count} fotos enviadas.', en: '{count} pictures uploaded.' },
-    )
+      return counted(stored, 'PDF enviado.', '{count} PDFs enviados.')
+    return counted(stored, 'Foto enviada.', '{count} fotos enviadas.')
   }
 }
 
 export function UploadProgress({ upload, onRetry }: { upload: Upload; onRetry(upload: Upload): void }) {
-  const { t } = useLanguage()
   const { state, original } = upload
   switch (state.kind) {
     case 'waiting':
-      return <p>{t({ pt: 'Na fila', en: 'Waiting' })}</p>
+      return <p>Na fila</p>
     case 'sending':
       return (
         <p className="grid">
           <progress
             value={state.percent}
             max={100}
-            aria-label={t({ pt: 'Envio de {name}', en: 'Upload of {name}' }, { name: original.name })}
+            aria-label={`Envio de ${original.name}`}
             className="w-full accent-terracotta"
           />
-          {state.percent < 100
-            ? t({ pt: 'Enviando: {percent}%', en: 'Uploading: {percent}%' }, { percent: state.percent })
-            : t({ pt: 'Guardando…', en: 'Saving…' })}
+          {state.percent < 100 ? `Enviando: ${state.percent}%` : 'Guardando…'}
         </p>
       )
     case 'failed':
       return (
         <>
           <p role="alert" className="font-semibold text-danger">
-            {t(state.text)}
+            {state.text}
           </p>
           <button
             type="button"
             onClick={() => onRetry(upload)}
             className="button button-terracotta justify-self-start"
           >
-            {t('Tentar de novo')}
+            Tentar de novo
           </button>
         </>
       )

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { defaultWidth, pictureFileUpTo, thumbnailOf } from '../../domain/pictures/index.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
 import { oneLine, withoutInvisible } from '../../platform/text.ts'
 import { type Upload, type UploadOptions, useUploads } from './upload-queue.ts'
 import type { UploadedFile } from './upload-result.ts'
@@ -45,7 +44,6 @@ interface PicturesProviderProps {
 
 /** The choices and uploads of all picture fields within it. They outlive the fields, which a change of a list makes again. */
 export function PicturesProvider({ choices, children }: PicturesProviderProps) {
-  const { t } = useLanguage()
   const { uploads, send, retry } = useUploads()
   const [added, setAdded] = useState<readonly PictureChoice[]>([])
   const count = useRef(0)
@@ -54,10 +52,7 @@ export function PicturesProvider({ choices, children }: PicturesProviderProps) {
     const known = choices.find(({ name }) => name === picture.digest)
     if (known) return known
     count.current += 1
-    const label = t(
-      { pt: 'Foto {number} enviada agora: {file}', en: 'Picture {number}, uploaded just now: {file}' },
-      { number: count.current, file },
-    )
+    const label = `Foto ${count.current} enviada agora: ${file}`
     const address = pictureFileUpTo(picture, defaultWidth)
     return {
       name: picture.digest,

@@ -202,9 +202,9 @@ describe.each(anyDatabaseKind)('pictures in the %s database', async (kind) => {
     }
     const guest = await send(visitor(site), '/painel/fotos')
     expect([guest.status, guest.headers.get('location')]).toEqual([302, loginFor('/painel/fotos')])
-    const refused = await send(member, '/en/painel/fotos')
+    const refused = await send(member, '/painel/fotos')
     expect(refused.status).toBe(403)
-    ;(await pageOf(refused)).getByRole('heading', { level: 1, name: 'No access' })
+    ;(await pageOf(refused)).getByRole('heading', { level: 1, name: 'Sem acesso' })
     expect(pulled).toBe(0)
   })
 

@@ -1,7 +1,5 @@
 import { readRemovedPictures } from '../../domain/pictures/index.server.ts'
 import { picturePath, picturesByNamePath, thumbnailOf } from '../../domain/pictures/index.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { counted } from '../../platform/i18n/translate.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -17,7 +15,7 @@ import { Thumbnail } from './picture-upload.tsx'
 import { UploadForm } from './upload-form.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const reader = { reader: context.get(staffContext), language: languageOf(url.pathname) }
+  const reader = { reader: context.get(staffContext) }
   const pictures = await readNamedPictures(context.get(servicesContext), reader)
   const done = doneIn(url)
   const removed = await readRemovedPictures(context.get(servicesContext).database)
@@ -32,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })),
     removed: removed.map(({ digest, alt, uploadedAt }) => ({
       digest,
-      name: pictureName(alt.pt, uploadedAt, reader.language),
+      name: pictureName(alt.pt, uploadedAt),
       isNewest: done?.code === 'picture-removed' && done.id === digest,
     })),
   }
@@ -44,7 +42,6 @@ export function action(): never {
 }
 
 export default function PicturesPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { pictures, removed } = loaderData
   const newest = removed.find(({ isNewest }) => isNewest)
   return (
@@ -53,12 +50,10 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-4 grid gap-8">
         <UploadForm />
         <PathLink path={picturesByNamePath} className="text-link justify-self-start">
-          {t(panelTexts.picturesByName)}
+          {panelTexts.picturesByName}
         </PathLink>
-        <StaffSection heading={{ pt: 'Fotos enviadas', en: 'Uploaded pictures' }} className="grid gap-4">
-          {pictures.length === 0 && (
-            <p>{t({ pt: 'Nenhuma foto enviada ainda.', en: 'No picture uploaded yet.' })}</p>
-          )}
+        <StaffSection heading="Fotos enviadas" className="grid gap-4">
+          {pictures.length === 0 && <p>Nenhuma foto enviada ainda.</p>}
           <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
             {pictures.map((picture) => (
               <li key={picture.digest} className="flex">
@@ -81,35 +76,27 @@ interface RemovedPicture {
 }
 
 function RemovedNotice({ digest, name }: RemovedPicture) {
-  const { t, language } = useLanguage()
   return (
     <UndoNotice
-      text={t({ pt: 'Foto apagada: {name}.', en: 'Picture deleted: {name}.' }, { name })}
-      undo={{ action: inLanguage(picturePath(digest), language), intent: 'restore', about: name }}
+      text={`Foto apagada: ${name}.`}
+      undo={{ action: picturePath(digest), intent: 'restore', about: name }}
     />
   )
 }
 
 function RestoreForm({ digest, name }: Pick<RemovedPicture, 'digest' | 'name'>) {
-  const { language } = useLanguage()
   return (
-    <form method="post" action={inLanguage(picturePath(digest), language)}>
+    <form method="post" action={picturePath(digest)}>
       <IntentButton intent="restore" label={panelTexts.undo} about={name} className="button button-pasture" />
     </form>
   )
 }
 
 function RemovedList({ removed }: { removed: readonly RemovedPicture[] }) {
-  const { t } = useLanguage()
   return (
     <details>
-      <summary className="details-summary">{t({ pt: 'Fotos apagadas', en: 'Deleted pictures' })}</summary>
-      <p>
-        {t({
-          pt: 'Já saíram do site. Por 30 dias dá para desfazer.',
-          en: 'They have left the site. For 30 days this can be undone.',
-        })}
-      </p>
+      <summary className="details-summary">Fotos apagadas</summary>
+      <p>Já saíram do site. Por 30 dias dá para desfazer.</p>
       <ul className="mt-2 grid gap-2">
         {removed.map(({ digest, name }) => (
           <li key={digest} className="flex flex-wrap items-center gap-3">
@@ -128,28 +115,16 @@ type ListedPicture = Pick<NamedPicture, 'digest' | 'alt' | 'about' | 'uploadedAt
 }
 
 function PictureCard({ digest, thumbnail, alt, about, uploadedAt, uses }: ListedPicture) {
-  const { t, language } = useLanguage()
   return (
     <PathLink path={picturePath(digest)} className="card">
       <Thumbnail src={thumbnail} />
       <span className="grid gap-1 p-3">
-        <span className="wrap-anywhere font-semibold">{about || t({ pt: 'Foto', en: 'Picture' })}</span>
-        {(!alt.pt || alt.pt !== about) && (
-          <span className="wrap-anywhere">{alt.pt || t({ pt: 'Sem descrição', en: 'No description' })}</span>
-        )}
-        {alt.pt && !alt.en && (
-          <span className="text-sm">{t({ pt: 'Falta o inglês', en: 'English is missing' })}</span>
-        )}
-        <span className="text-ink-soft text-sm">{formatTime(uploadedAt, language)}</span>
+        <span className="wrap-anywhere font-semibold">{about || 'Foto'}</span>
+        {(!alt.pt || alt.pt !== about) && <span className="wrap-anywhere">{alt.pt || 'Sem descrição'}</span>}
+        {alt.pt && !alt.en && <span className="text-sm">Falta o inglês</span>}
+        <span className="text-ink-soft text-sm">{formatTime(uploadedAt, 'pt')}</span>
         <span className="text-ink-soft text-sm">
-          {uses === 0
-            ? t({ pt: 'Sem uso', en: 'Not used' })
-            : counted(
-                t,
-                uses,
-                { pt: 'Usada em 1 lugar', en: 'Used in 1 place' },
-                { pt: 'Usada em {count} lugares', en: 'Used in {count} places' },
-              )}
+          {uses === 0 ? 'Sem uso' : counted(uses, 'Usada em 1 lugar', 'Usada em {count} lugares')}
         </span>
       </span>
     </PathLink>

@@ -1,7 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { maxAltLength } from '../../domain/pictures/index.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
 import { InputField } from '../controls.tsx'
 import { acceptedTypes, DropHint, FileTarget, UploadList } from './picture-upload.tsx'
 import { useUploads } from './upload-queue.ts'
@@ -9,7 +8,6 @@ import { uploadFields } from './upload-result.ts'
 
 /** Sends pictures with one description for all, and stays on the page. */
 export function UploadForm() {
-  const { t } = useLanguage()
   const { uploads, send, retry } = useUploads()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -42,10 +40,10 @@ export function UploadForm() {
     <form method="post" onSubmit={handleSubmit} className="max-w-xl rounded-lg border-2 border-ink p-4">
       <FileTarget onFiles={handleFiles}>
         <div className="grid gap-4">
-          <h2 className="font-heading text-xl">{t({ pt: 'Enviar fotos', en: 'Upload pictures' })}</h2>
+          <h2 className="font-heading text-xl">Enviar fotos</h2>
           <InputField
             ref={input}
-            label={{ pt: 'Fotos do celular ou do computador', en: 'Pictures from the phone or computer' }}
+            label="Fotos do celular ou do computador"
             type="file"
             name={uploadFields.photo}
             accept={acceptedTypes.photo}
@@ -53,16 +51,13 @@ export function UploadForm() {
             required
           >
             <span className="font-normal text-ink-soft text-sm">
-              {t({
-                pt: 'JPEG, PNG ou WebP de até 12 MB. Pode escolher várias.',
-                en: 'JPEG, PNG or WebP up to 12 MB. You can choose several.',
-              })}
+              JPEG, PNG ou WebP de até 12 MB. Pode escolher várias.
             </span>
             <DropHint />
           </InputField>
           <AltFields alt={{ pt: '', en: '' }} />
           <button type="submit" className="button button-terracotta">
-            {t({ pt: 'Enviar', en: 'Upload' })}
+            Enviar
           </button>
           <UploadList uploads={uploads} onRetry={retry} />
         </div>
@@ -72,24 +67,20 @@ export function UploadForm() {
 }
 
 export function AltFields({ alt }: { alt: { pt: string; en: string } }) {
-  const { t } = useLanguage()
   return (
     <>
       <InputField
-        label={{ pt: 'O que a foto mostra', en: 'What the picture shows' }}
+        label="O que a foto mostra"
         name={uploadFields.altPt}
         defaultValue={alt.pt}
         maxLength={maxAltLength}
       >
         <span className="font-normal text-ink-soft text-sm">
-          {t({
-            pt: 'Para quem não vê a foto, como “Touro de perfil no pasto”.',
-            en: 'For people who can’t see it, such as “Bull from the side, on pasture”.',
-          })}
+          Para quem não vê a foto, como “Touro de perfil no pasto”.
         </span>
       </InputField>
       <InputField
-        label={{ pt: 'O que a foto mostra, em inglês', en: 'What the picture shows, in English' }}
+        label="O que a foto mostra, em inglês"
         name={uploadFields.altEn}
         defaultValue={alt.en}
         maxLength={maxAltLength}

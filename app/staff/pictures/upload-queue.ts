@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react'
 import { picturesPath } from '../../domain/pictures/index.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { refusalTexts, type UploadRefusal, type UploadResult, uploadFields } from './upload-result.ts'
 
 export interface Upload extends UploadOptions {
@@ -17,7 +14,7 @@ export interface Upload extends UploadOptions {
 type UploadState =
   | { kind: 'waiting' }
   | { kind: 'sending'; percent: number }
-  | { kind: 'failed'; text: ShownText }
+  | { kind: 'failed'; text: string }
   | { kind: 'stored'; file: StoredFile }
 
 type StoredFile = Exclude<UploadResult, { refusal: unknown }>
@@ -33,7 +30,6 @@ export interface UploadOptions {
 
 /** Uploads pictures one after the other: the server takes one at a time. A refused one does not stop the others. */
 export function useUploads() {
-  const { language } = useLanguage()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const lastId = useRef(0)
   const queue = useRef(Promise.resolve())
@@ -55,7 +51,7 @@ export function useUploads() {
     const file = (await prepared)?.file
     if (!file) return change(id, { state: { kind: 'failed', text: refusalTexts.gone } })
     const sent = { file, kind, altPt, altEn }
-    const result = await sendFile(inLanguage(picturesPath, language), sent, (percent) =>
+    const result = await sendFile(picturesPath, sent, (percent) =>
       change(id, { state: { kind: 'sending', percent } }),
     )
     if ('refusal' in result)

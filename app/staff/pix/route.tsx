@@ -5,8 +5,6 @@ import { staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { formatMoney, parseHundredths } from '../../platform/forms/typed-numbers.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { drawQr } from '../../platform/ui/draw-qr.server.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { QrCode } from '../../platform/ui/qr-code.tsx'
@@ -30,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { key, codes, setting: setting?.key === key ? setting : undefined, done: doneIn(url) }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { database, documents, clock } = context.get(servicesContext)
   const form = await request.formData()
   const change = { by: context.get(staffContext).email, now: clock() }
@@ -41,45 +39,35 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return respond(incomplete, '')
   const setting = isOff ? undefined : { key, cents, hasIdentifier: took === 'with' }
   await changeSiteSetting(database, 'pix', setting, change)
-  return respond(done('saved'), inLanguage(staffPaths.pix, languageOf(url.pathname)))
+  return respond(done('saved'), staffPaths.pix)
 }
 
-const incomplete: Refused = refused({
-  pt: 'Diga qual código o banco aceitou e o valor do sinal, por exemplo 500,00.',
-  en: 'Say which code the bank took, and the amount of the deposit, for example 500.00.',
-})
+const incomplete: Refused = refused(
+  'Diga qual código o banco aceitou e o valor do sinal, por exemplo 500,00.',
+)
 
 /** Switches the Pix code of reservations on, once the owner has tried which form the bank takes. */
 export default function PixPage({
   loaderData: { key, codes, setting, done },
   actionData,
 }: Route.ComponentProps) {
-  const { t } = useLanguage()
-  const labels = [
-    t({ pt: 'Sem identificador', en: 'Without identifier' }),
-    t({ pt: 'Com identificador', en: 'With identifier' }),
-  ]
+  const labels = ['Sem identificador', 'Com identificador']
   return (
     <StaffPage heading={staffPageNames.pix}>
       <OutcomeNotice done={done} refused={actionData} />
       <div className="mt-4 grid max-w-2xl gap-6">
         {codes.length === 0 ? (
           <p>
-            {t({
-              pt: 'Escreva antes a chave PIX em “Conta da empresa”: CNPJ, CPF, celular, e-mail ou chave aleatória.',
-              en: 'Write the PIX key in “The company’s account” first: CNPJ, CPF, phone, e-mail or random key.',
-            })}{' '}
+            Escreva antes a chave PIX em “Conta da empresa”: CNPJ, CPF, celular, e-mail ou chave aleatória.{' '}
             <PathLink path={entryPath({ collection: 'ranch', id: 'ranch' })} className="text-link">
-              {t({ pt: 'Abrir', en: 'Open' })}
+              Abrir
             </PathLink>
           </p>
         ) : (
           <form method="post" className="grid gap-6">
             <p>
-              {t({
-                pt: 'Alguns bancos recusam códigos com identificador. Pague R$ 0,01 por cada um destes, com outro banco, e veja qual chega. Confira o nome que o aplicativo mostra.',
-                en: 'Some banks refuse codes with an identifier. Pay R$ 0.01 by each of these, from another bank, and see which arrives. Check the name that the app shows.',
-              })}
+              Alguns bancos recusam códigos com identificador. Pague R$ 0,01 por cada um destes, com outro
+              banco, e veja qual chega. Confira o nome que o aplicativo mostra.
             </p>
             <div className="grid gap-6 sm:grid-cols-2">
               {codes.map(({ text, qr }, index) => (
@@ -92,16 +80,16 @@ export default function PixPage({
             </div>
             <input type="hidden" name="key" value={key} />
             <ChoiceField
-              label={{ pt: 'Qual o banco aceitou?', en: 'Which did the bank take?' }}
+              label="Qual o banco aceitou?"
               name="took"
               value={setting ? (setting.hasIdentifier ? 'with' : 'without') : ''}
               options={[
-                ['with', t({ pt: 'Os dois', en: 'Both' })],
-                ['without', t({ pt: 'Só sem identificador', en: 'Only without identifier' })],
+                ['with', 'Os dois'],
+                ['without', 'Só sem identificador'],
               ]}
             />
             <InputField
-              label={{ pt: 'Sinal da reserva, em R$', en: 'Deposit of a reservation, in R$' }}
+              label="Sinal da reserva, em R$"
               name="amount"
               inputMode="decimal"
               defaultValue={setting && formatMoney(setting.cents)}
@@ -109,18 +97,11 @@ export default function PixPage({
             <div className="flex flex-wrap gap-2">
               <IntentButton
                 intent="save"
-                label={{
-                  pt: 'Mostrar o Pix a quem pede reserva',
-                  en: 'Show the Pix code to who asks to reserve',
-                }}
+                label="Mostrar o Pix a quem pede reserva"
                 className="button button-terracotta"
               />
               {setting && (
-                <IntentButton
-                  intent="off"
-                  label={{ pt: 'Desligar', en: 'Disconnect' }}
-                  className="button border-ink bg-paper text-ink"
-                />
+                <IntentButton intent="off" label="Desligar" className="button border-ink bg-paper text-ink" />
               )}
             </div>
           </form>

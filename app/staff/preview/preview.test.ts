@@ -37,8 +37,6 @@ describe('a preview', () => {
     expect(page.getByRole('link', { name: 'Editar' }).getAttribute('href')).toBe(entryPath(key))
     expect(page.document.querySelectorAll('script')).toHaveLength(0)
     expect(await (await site.request('/nossos-touros')).text()).not.toContain('Só na Prévia')
-    const english = await pageOf(await staff.get(`/en${previewPath(key)}`))
-    expect(english.getByText(/^Preview, not published yet/)).toBeTruthy()
   })
 
   it('has forms that send nothing, and says so', async () => {

@@ -6,8 +6,6 @@ import {
   renderPreview,
 } from '../../domain/publishing/index.server.ts'
 import { notFound } from '../../platform/http/not-found.ts'
-import { inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
-import { translator } from '../../platform/i18n/translate.ts'
 import { escapeHtml } from '../../platform/mail/templates.server.ts'
 import { publicContext, servicesContext } from '../../request/context.server.ts'
 import { lookStyle } from '../../site/look.server.ts'
@@ -23,51 +21,42 @@ import { publicAddress } from './public-address.server.ts'
 export async function loader({ url, params, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const { nonce, content } = context.get(publicContext)
-  const language = languageOf(url.pathname)
+
   const reader = context.get(staffContext)
   const key = requestedEntry(params, reader)
   const draft = (await readDrafts(services.database, reader)).find((each) => isSame(each, key))
   const document = draft?.draft ?? (await publishedDocument(services.database, key))
   if (!document) throw notFound()
-  const t = translator(language)
+
   const frame: PreviewFrame = {
-    strip: t(draft ? texts.draft : texts.published),
-    link: { href: inLanguage(entryPath(key), language) + url.search, text: t(panelTexts.edit) },
+    strip: draft ? texts.draft : texts.published,
+    link: { href: entryPath(key) + url.search, text: panelTexts.edit },
     lookStyle: lookStyle(content.pt.look),
     nonce,
   }
   try {
     const html = await renderPreview(services, { ...key, document }, nonce, (documents) =>
-      withLanguage(publicAddress(key, documents), language),
+      publicAddress(key, documents),
     )
     return respond(
       html
-        ? previewPage(html, { ...frame, strip: `${frame.strip}. ${t(texts.formNote)}` })
-        : messagePage(frame, [t(texts.hidden)]),
+        ? previewPage(html, { ...frame, strip: `${frame.strip}. ${texts.formNote}` })
+        : messagePage(frame, [texts.hidden]),
     )
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    const { sentence } = describeMistake(error, { language, documents: services.documents })
-    return respond(messagePage(frame, [t(texts.faulty), sentence]), 422)
+    const { sentence } = describeMistake(error, { documents: services.documents })
+    return respond(messagePage(frame, [texts.faulty, sentence]), 422)
   }
 }
 
 const texts = {
-  draft: { pt: 'Prévia, ainda não publicada', en: 'Preview, not published yet' },
-  published: { pt: 'Prévia: sem rascunho, igual ao site', en: 'Preview: no draft, the same as the site' },
-  formNote: { pt: 'Os formulários não enviam nada aqui.', en: 'Forms send nothing here.' },
-  hidden: {
-    pt: 'Este animal está fora do site: visitantes não o veem.',
-    en: 'This animal is not on the site: visitors do not see it.',
-  },
-  faulty: { pt: 'O rascunho ainda não pode ser mostrado.', en: 'The draft cannot be shown yet.' },
+  draft: 'Prévia, ainda não publicada',
+  published: 'Prévia: sem rascunho, igual ao site',
+  formNote: 'Os formulários não enviam nada aqui.',
+  hidden: 'Este animal está fora do site: visitantes não o veem.',
+  faulty: 'O rascunho ainda não pode ser mostrado.',
 } as const
-
-function withLanguage(address: string | undefined, language: Language): string | undefined {
-  if (!address) return undefined
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
-  return inLanguage(path, language) + rest
-}
 
 async function publishedDocument(
   database: Parameters<typeof readPublished>[0],

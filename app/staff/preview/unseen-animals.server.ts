@@ -1,7 +1,6 @@
 import { animalName, isShown } from '../../domain/herd/herd.server.ts'
 import type { Author } from '../../domain/publishing/change-content.server.ts'
 import { isOffered, mayEdit } from '../../domain/publishing/index.server.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { publicAddress } from './public-address.server.ts'
 
@@ -21,9 +20,9 @@ const shownNames = 3
 /** Of the whole herd, or of one animal. Samples are nobody's loss. */
 export function unseenAnimals(
   { documents, content }: Pick<RequestServices, 'documents' | 'content'>,
-  { reader, language, id }: { reader: Author; language: Language; id?: string },
+  { reader, id }: { reader: Author; id?: string },
 ): UnseenAnimals | undefined {
-  const herd = content[language]
+  const herd = content['pt']
   const unseen = herd.animals.filter(
     (animal) =>
       (id === undefined || animal.id === id) &&

@@ -1,7 +1,5 @@
 import { useLocation } from 'react-router'
 import { firstStepPath } from '../../domain/staff-paths.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { IntentButton } from '../controls.tsx'
 import type { UnseenAnimals } from './unseen-animals.server.ts'
 
@@ -10,38 +8,30 @@ export const switchOn = { intent: 'switch-on', back: 'back' } as const
 
 /** Says which animals nobody sees although they are published, and why, with the button that shows them. */
 export function UnseenNotice({ unseen }: { unseen: UnseenAnimals | undefined }) {
-  const { t, language } = useLanguage()
   const { pathname, search } = useLocation()
   if (!unseen) return null
   const { names, count, off, offNames, maySwitchOn } = unseen
   const rest = count - names.length
-  const what = new Intl.ListFormat(language === 'en' ? 'en' : 'pt-BR').format(offNames)
+  const what = new Intl.ListFormat('pt-BR').format(offNames)
   return (
     <div role="status" className="wrap-anywhere mt-4 rounded-lg border-2 border-danger p-3">
       <p className="font-semibold">
-        {t({ pt: 'No ar, mas ninguém vê:', en: 'Live, but nobody sees it:' })} {names.join(', ')}
-        {rest > 0 && t({ pt: ' e mais {count}', en: ' and {count} more' }, { count: rest })}.
+        No ar, mas ninguém vê: {names.join(', ')}
+        {rest > 0 && ` e mais ${rest}`}.
       </p>
       <p>
-        {t(
-          {
-            pt: 'Está desligado em “O que o rancho oferece”: {what}.',
-            en: 'Switched off in “What the ranch offers”: {what}.',
-          },
-          { what },
-        )}
-        {!maySwitchOn &&
-          t({ pt: ' Peça ao dono do site para ligar.', en: ' Ask an owner of the website to switch it on.' })}
+        {`Está desligado em “O que o rancho oferece”: ${what}.`}
+        {!maySwitchOn && ' Peça ao dono do site para ligar.'}
       </p>
       {maySwitchOn && (
-        <form method="post" action={inLanguage(firstStepPath('oferta'), language)} className="mt-2">
+        <form method="post" action={firstStepPath('oferta')} className="mt-2">
           <input type="hidden" name={switchOn.back} value={pathname + search} />
           {Object.entries(off).flatMap(([name, ids]) =>
             ids.map((id) => <input key={name + id} type="hidden" name={name} value={id} />),
           )}
           <IntentButton
             intent={switchOn.intent}
-            label={{ pt: 'Mostrar no site', en: 'Show it on the site' }}
+            label="Mostrar no site"
             className="button button-terracotta"
           />
         </form>

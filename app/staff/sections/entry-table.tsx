@@ -2,8 +2,6 @@ import { useLocation } from 'react-router'
 import { type AnimalState, animalStateCodes, animalStates } from '../../domain/herd/animals.ts'
 import { collections as declarations } from '../../domain/publishing/collections.ts'
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { useHydrated } from '../../platform/ui/use-hydrated.ts'
@@ -20,9 +18,8 @@ interface EntryTableProps extends Pick<SectionData, 'path' | 'isHerd' | 'filter'
 
 /** Documents: compact rows on narrow screens, a dense table on wide ones. Animals can be marked. */
 export function EntryTable({ path, isHerd, filter, list, marked, onMark }: EntryTableProps) {
-  const { t, language } = useLanguage()
   const isHydrated = useHydrated()
-  const address = inLanguage(path, language) + listQuery(filter, { page: list.page, isHerd })
+  const address = path + listQuery(filter, { page: list.page, isHerd })
   const mark = ({ id, revision }: ListedEntry, isMarked: boolean) => {
     const marks = new Map(marked)
     if (isMarked) marks.set(id, revision)
@@ -39,12 +36,12 @@ export function EntryTable({ path, isHerd, filter, list, marked, onMark }: Entry
               <td />
             </>
           )}
-          <th scope="col">{t('Nome')}</th>
-          {isHerd && <th scope="col">{t({ pt: 'Registro e preço', en: 'Registration and price' })}</th>}
-          {isHerd && <th scope="col">{t('Situação')}</th>}
-          <th scope="col">{t({ pt: 'Tipo', en: 'Kind' })}</th>
-          <th scope="col">{t({ pt: 'Pendente', en: 'Pending' })}</th>
-          <th scope="col">{t({ pt: 'Última mudança', en: 'Last change' })}</th>
+          <th scope="col">Nome</th>
+          {isHerd && <th scope="col">Registro e preço</th>}
+          {isHerd && <th scope="col">Situação</th>}
+          <th scope="col">Tipo</th>
+          <th scope="col">Pendente</th>
+          <th scope="col">Última mudança</th>
         </tr>
       </thead>
       <tbody>
@@ -98,9 +95,7 @@ export function EntryTable({ path, isHerd, filter, list, marked, onMark }: Entry
               )}
               {isHerd && <td>{state && <StateForm {...entry} state={state} />}</td>}
               <td className="entry-kind">
-                {collection === id
-                  ? t({ pt: 'Página', en: 'Page' })
-                  : kind || t(declarations[collection].label)}
+                {collection === id ? 'Página' : kind || declarations[collection].label}
               </td>
               <td className="entry-pending">{isPending(entry) && <Pending entry={entry} />}</td>
               <td className="entry-change">
@@ -129,17 +124,16 @@ function Codes({ codes: [first, ...others] }: { codes: readonly string[] }) {
 }
 
 function LastChange({ entry }: { entry: ListedEntry }) {
-  const { t, language } = useLanguage()
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3">
-        <span className="sm:whitespace-nowrap">{formatTime(entry.updatedAt, language)}</span>
+        <span className="sm:whitespace-nowrap">{formatTime(entry.updatedAt, 'pt')}</span>
         <PathLink
           path={historyPath(entry)}
-          aria-label={t({ pt: 'Histórico de {name}', en: 'History of {name}' }, { name: entry.name })}
+          aria-label={`Histórico de ${entry.name}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          {t(panelTexts.history)}
+          {panelTexts.history}
         </PathLink>
       </span>
       {entry.updatedBy && <span className="wrap-anywhere block text-ink-soft">{entry.updatedBy}</span>}
@@ -152,46 +146,28 @@ function isPending({ hasDraft, english }: ListedEntry): boolean {
 }
 
 function Pending({ entry: { isPublished, hasDraft, english } }: { entry: ListedEntry }) {
-  const { t } = useLanguage()
   const { missing, stale } = english
   return (
     <ul className="flex flex-wrap gap-1.5">
-      {hasDraft && (
-        <li className="badge">
-          {t(
-            isPublished
-              ? { pt: 'Rascunho', en: 'Draft' }
-              : { pt: 'Rascunho, ainda fora do site', en: 'Draft, not on the site yet' },
-          )}
-        </li>
-      )}
-      {missing > 0 && (
-        <li className="pending">
-          {t({ pt: '{count} sem inglês', en: '{count} without English' }, { count: missing })}
-        </li>
-      )}
-      {stale > 0 && (
-        <li className="pending">
-          {t({ pt: '{count} com inglês antigo', en: '{count} with old English' }, { count: stale })}
-        </li>
-      )}
+      {hasDraft && <li className="badge">{isPublished ? 'Rascunho' : 'Rascunho, ainda fora do site'}</li>}
+      {missing > 0 && <li className="pending">{`${missing} sem inglês`}</li>}
+      {stale > 0 && <li className="pending">{`${stale} com inglês antigo`}</li>}
     </ul>
   )
 }
 
 function StateForm({ id, name, state, revision, reservedUntil: end }: ListedEntry & { state: AnimalState }) {
-  const { t } = useLanguage()
   const { pathname, search } = useLocation()
   return (
     <details className="state-form">
-      <summary className={`state state-${state}`} aria-label={`${t(animalStates[state])}: ${name}`}>
-        {t(animalStates[state])}
+      <summary className={`state state-${state}`} aria-label={`${animalStates[state]}: ${name}`}>
+        {animalStates[state]}
       </summary>
       <form method="post" action={pathname + search} className="grid gap-2 py-2">
         <input type="hidden" name={markedName} value={markOf(id, revision)} />
         {end && (
           <p>
-            {t(reservedUntil)} {end}
+            {reservedUntil} {end}
           </p>
         )}
         <div className="flex flex-wrap gap-2">
@@ -199,16 +175,13 @@ function StateForm({ id, name, state, revision, reservedUntil: end }: ListedEntr
             .filter((each) => each !== state)
             .map((each) => (
               <button key={each} type="submit" name="state" value={each} className="state-button">
-                {t(animalStates[each])}
+                {animalStates[each]}
               </button>
             ))}
         </div>
         <ReserveUntil />
         <label className="grid gap-1 text-sm">
-          {t({
-            pt: 'Anotação, só para quem atende os contatos (comprador, valor…)',
-            en: 'Note, only for those who handle the contacts (buyer, price…)',
-          })}
+          Anotação, só para quem atende os contatos (comprador, valor…)
           {/* Not an input: Enter in it would press the first button. */}
           <textarea name="note" rows={1} maxLength={maxTextLength} className="control" />
         </label>

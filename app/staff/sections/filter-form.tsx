@@ -2,9 +2,6 @@ import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { animalStateCodes, animalStates } from '../../domain/herd/animals.ts'
 import { collectionSlug, collections as declarations } from '../../domain/publishing/collections.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { InputField, SelectField } from '../controls.tsx'
 import { panelTexts } from '../panel-texts.ts'
@@ -20,9 +17,8 @@ const filterFormId = 'busca-na-lista'
 
 /** The list follows what is typed: each search has an address, so that it can be bookmarked. */
 export function FilterForm({ path, isHerd, filter }: Pick<FilterFormProps, 'path' | 'isHerd' | 'filter'>) {
-  const { t, language } = useLanguage()
   const navigate = useNavigate()
-  const address = inLanguage(path, language)
+  const address = path
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -48,7 +44,7 @@ export function FilterForm({ path, isHerd, filter }: Pick<FilterFormProps, 'path
         <SearchField isHerd={isHerd} text={filter.search} onType={searchSoon} />
         {filter.state && <input type="hidden" name={listParameters.state} value={filter.state} />}
         <button type="submit" className="button button-terracotta">
-          {t({ pt: 'Buscar', en: 'Search' })}
+          Buscar
         </button>
       </form>
       {isHerd && <StateLinks path={path} filter={filter} />}
@@ -71,7 +67,7 @@ function SearchField({ isHerd, text, onType }: SearchFieldProps) {
   return (
     <InputField
       ref={field}
-      label={isHerd ? { pt: 'Nome, registro ou código', en: 'Name, registration or code' } : 'Nome'}
+      label={isHerd ? 'Nome, registro ou código' : 'Nome'}
       type="search"
       name={listParameters.search}
       defaultValue={text}
@@ -85,9 +81,8 @@ function SearchField({ isHerd, text, onType }: SearchFieldProps) {
 
 /** One tap for each state, beside what else is searched. */
 function StateLinks({ path, filter }: Pick<FilterFormProps, 'path' | 'filter'>) {
-  const { t } = useLanguage()
   return (
-    <nav aria-label={t('Situação')} className="flex flex-wrap gap-1.5 pt-1">
+    <nav aria-label="Situação" className="flex flex-wrap gap-1.5 pt-1">
       {[undefined, ...animalStateCodes].map((state) => (
         <PathLink
           key={state ?? ''}
@@ -96,7 +91,7 @@ function StateLinks({ path, filter }: Pick<FilterFormProps, 'path' | 'filter'>) 
           className="number-kind"
           aria-current={filter.state === state ? 'page' : undefined}
         >
-          {state ? t(animalStates[state]) : t(panelTexts.all)}
+          {state ? animalStates[state] : panelTexts.all}
         </PathLink>
       ))}
     </nav>
@@ -105,11 +100,10 @@ function StateLinks({ path, filter }: Pick<FilterFormProps, 'path' | 'filter'>) 
 
 /** The other conditions of the same form, folded. */
 export function MoreFilters({ path, isHerd, collections, filter, kinds }: FilterFormProps) {
-  const { t } = useLanguage()
   const collection = filter.kind ?? (filter.collection && collectionSlug(filter.collection))
   return (
     <details open={Boolean(collection || filter.only)}>
-      <summary className="details-summary">{t(panelTexts.filters)}</summary>
+      <summary className="details-summary">{panelTexts.filters}</summary>
       {/* The selects start again with another address: they are uncontrolled. */}
       <div
         key={`${collection} ${filter.only} ${filter.isInSiteOrder}`}
@@ -117,11 +111,11 @@ export function MoreFilters({ path, isHerd, collections, filter, kinds }: Filter
       >
         <Choice
           name={listParameters.collection}
-          label={{ pt: 'Tipo', en: 'Kind' }}
+          label="Tipo"
           defaultValue={collection}
           options={
             isHerd
-              ? Object.fromEntries(Object.entries(kinds).map(([id, name]) => [id, { pt: name, en: name }]))
+              ? kinds
               : Object.fromEntries(
                   collections.map((each) => [collectionSlug(each), declarations[each].label]),
                 )
@@ -130,12 +124,12 @@ export function MoreFilters({ path, isHerd, collections, filter, kinds }: Filter
         />
         <Choice
           name={listParameters.only}
-          label={{ pt: 'Mostrar só', en: 'Show only' }}
+          label="Mostrar só"
           defaultValue={filter.only && onlyValues[filter.only]}
           options={{
-            [onlyValues.draft]: { pt: 'Com rascunho', en: 'With a draft' },
-            [onlyValues.english]: { pt: 'Sem inglês em dia', en: 'Without current English' },
-            [onlyValues.withdrawn]: { pt: 'Retirados do site', en: 'Withdrawn from the site' },
+            [onlyValues.draft]: 'Com rascunho',
+            [onlyValues.english]: 'Sem inglês em dia',
+            [onlyValues.withdrawn]: 'Retirados do site',
           }}
           all={panelTexts.all}
         />
@@ -144,15 +138,15 @@ export function MoreFilters({ path, isHerd, collections, filter, kinds }: Filter
             name={listParameters.order}
             label="Ordem"
             defaultValue={filter.isInSiteOrder ? siteOrder : ''}
-            options={{ [siteOrder]: { pt: 'Como no site', en: 'As on the site' } }}
-            all={{ pt: 'Por nome', en: 'By name' }}
+            options={{ [siteOrder]: 'Como no site' }}
+            all="Por nome"
           />
         )}
         <button type="submit" form={filterFormId} className="button button-pasture">
-          {t(panelTexts.filter)}
+          {panelTexts.filter}
         </button>
         <PathLink path={path} className="inline-flex min-h-12 items-center underline">
-          {t('Limpar')}
+          Limpar
         </PathLink>
       </div>
     </details>
@@ -160,14 +154,13 @@ export function MoreFilters({ path, isHerd, collections, filter, kinds }: Filter
 }
 
 interface ChoiceProps extends ComponentProps<typeof SelectField> {
-  all: ShownText
+  all: string
 }
 
 function Choice({ all, ...select }: ChoiceProps) {
-  const { t } = useLanguage()
   return (
     <SelectField {...select} form={filterFormId} className="grow basis-32" isSmall>
-      <option value="">{t(all)}</option>
+      <option value="">{all}</option>
     </SelectField>
   )
 }

@@ -14,8 +14,6 @@ import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
 import { cleanMessage, maxTextLength } from '../../platform/forms/cleaning.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readCode, readIntent } from '../../platform/forms/intent.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { type RequestServices, servicesContext } from '../../request/context.server.ts'
@@ -43,17 +41,17 @@ import { SectionPage } from './section-page.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const section = await loadSection(url, context)
   const services = context.get(servicesContext)
-  const language = languageOf(url.pathname)
+
   return {
     ...section,
-    pedigreeNotes: pedigreeNotes(services.content, language),
-    unseen: unseenAnimals(services, { reader: context.get(staffContext), language }),
+    pedigreeNotes: pedigreeNotes(services.content),
+    unseen: unseenAnimals(services, { reader: context.get(staffContext) }),
   }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const sender = { by: context.get(staffContext), language: languageOf(url.pathname) }
+  const sender = { by: context.get(staffContext) }
   const { outcome, changed } = await actOn(context.get(servicesContext), form, sender)
   if (outcome.kind === 'question') return data(outcome, { status: 422 })
   const row = rowAfter(await loadSection(url, context), form, new Set(changed.map(({ id }) => id)))
@@ -68,17 +66,16 @@ interface HerdOutcome {
 
 interface Sender {
   by: Author
-  language: Language
 }
 
 /** Carries out a form of one animal, or of those that are marked. */
 async function actOn(
   services: PublishServices & Pick<RequestServices, 'documents'>,
   form: FormData,
-  { by, language }: Sender,
+  { by }: Sender,
 ): Promise<HerdOutcome> {
   const intent = readIntent(form, ['state', 'withdraw', 'price', 'undo'])
-  if (intent?.name === 'undo') return undoChange(services, intent.id, { by, language })
+  if (intent?.name === 'undo') return undoChange(services, intent.id, { by })
   const marks = readMarks(form)
   const typed = readMarked(form, [...marks.keys()])
   const note = cleanMessage(typed.note)
@@ -88,7 +85,7 @@ async function actOn(
   const changes =
     refusedMarks(typed.ids) ??
     (intent.name === 'price'
-      ? priceChangesOf({ typed, confirmed: intent.id, documents, language, today: ranchDay(clock()) })
+      ? priceChangesOf({ typed, confirmed: intent.id, documents, today: ranchDay(clock()) })
       : changesOf(intent.name, form, marks, clock()))
   if ('kind' in changes) return { outcome: { ...changes, typed }, changed: [] }
   const batch = randomUUID()
@@ -103,14 +100,11 @@ async function actOn(
     })
     return { outcome: done('changed', batch), changed: changes }
   } catch (error) {
-    return { outcome: { ...refusedChange(error, { language, outdated, documents }), typed }, changed: [] }
+    return { outcome: { ...refusedChange(error, { outdated, documents }), typed }, changed: [] }
   }
 }
 
-const outdated = {
-  pt: 'Nada mudou: alguém mexeu neste animal agora. Confira a situação e tente de novo.',
-  en: 'Nothing has changed: somebody has just changed this animal. Check its status and try again.',
-}
+const outdated = 'Nada mudou: alguém mexeu neste animal agora. Confira a situação e tente de novo.'
 
 function readMarks(form: FormData): Marks {
   const marks = form.getAll(markedName).map((mark) => String(mark).split('@'))
@@ -128,9 +122,9 @@ function isAnimalId(id: string): boolean {
 }
 
 function refusedMarks({ length }: readonly string[]): Refused | undefined {
-  if (length === 0) return refused({ pt: 'Marque pelo menos um animal.', en: 'Mark at least one animal.' })
+  if (length === 0) return refused('Marque pelo menos um animal.')
   if (length <= maxMarked) return undefined
-  return refused({ pt: 'Marque até 200 animais de uma vez.', en: 'Mark at most 200 animals at once.' })
+  return refused('Marque até 200 animais de uma vez.')
 }
 
 function changesOf(
@@ -149,11 +143,7 @@ function changesOf(
   if (!chosen) return refused(notSaved, { status: 400 })
   const { name: state, id: end } = chosen
   const reservedUntil = end ? momentOf(end, readField(form, 'until'), now) : undefined
-  if (end && !reservedUntil)
-    return refused({
-      pt: 'Escolha até que dia fica reservado: um que ainda não passou.',
-      en: 'Choose until which day it is reserved: one that is still to come.',
-    })
+  if (end && !reservedUntil) return refused('Escolha até que dia fica reservado: um que ainda não passou.')
   const fields = { state, reservedUntil }
   return marked.map((each) => ({ ...each, kind: 'fields', fields }))
 }
@@ -174,7 +164,6 @@ export default function Herd({
   loaderData: { pedigreeNotes, unseen, ...section },
   actionData,
 }: Route.ComponentProps) {
-  const { t } = useLanguage()
   return (
     <SectionPage
       {...section}
@@ -182,10 +171,10 @@ export default function Herd({
       links={
         <>
           <PathLink path={staffPaths.herdTexts} className="text-link">
-            {t(staffPageNames.herdTexts)}
+            {staffPageNames.herdTexts}
           </PathLink>
           <PathLink path={spreadsheetPath} className="text-link">
-            {t({ pt: 'Planilha', en: 'Spreadsheet' })}
+            Planilha
           </PathLink>
         </>
       }

@@ -1,7 +1,6 @@
 import { type AnimalState, animalStateCodes } from '../../domain/herd/animals.ts'
 import { pageParameter } from '../../domain/paths.ts'
 import { type CollectionName, collectionSlug } from '../../domain/publishing/collections.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { addDays, ranchDay, ranchMoment, timeOfMoment } from '../../platform/ranch-time.ts'
 import type { Refused } from '../outcome.tsx'
 
@@ -122,32 +121,31 @@ export interface PriceQuestion {
 }
 
 export const priceChanges = {
-  to: { pt: 'Preço novo, em R$', en: 'New price, in R$' },
-  'up-percent': { pt: 'Aumentar, em %', en: 'Raise, in %' },
-  'down-percent': { pt: 'Baixar, em %', en: 'Lower, in %' },
-  up: { pt: 'Aumentar, em R$', en: 'Raise, in R$' },
-  down: { pt: 'Baixar, em R$', en: 'Lower, in R$' },
-} as const satisfies Readonly<Record<string, ShownText>>
+  to: 'Preço novo, em R$',
+  'up-percent': 'Aumentar, em %',
+  'down-percent': 'Baixar, em %',
+  up: 'Aumentar, em R$',
+  down: 'Baixar, em R$',
+} as const satisfies Readonly<Record<string, string>>
 
-export const reservedUntil = { pt: 'Reservado até', en: 'Reserved until' } as const satisfies ShownText
+export const reservedUntil = 'Reservado até' as const satisfies string
 
 const hourMs = 60 * 60 * 1000
 const friday = 5
 
 /** Moments on the ranch's clock, by the codes of buttons. Days are whole. */
-export const reservationEnds: Record<string, { label: ShownText; moment(now: number, day: string): string }> =
-  {
-    '24h': { label: { pt: '24 h', en: '24 h' }, moment: (now) => ranchMoment(now + 24 * hourMs) },
-    '48h': { label: { pt: '48 h', en: '48 h' }, moment: (now) => ranchMoment(now + 48 * hourMs) },
-    friday: {
-      label: { pt: 'Sexta', en: 'Friday' },
-      moment(now) {
-        const today = ranchDay(now)
-        return `${addDays(today, (friday - new Date(today).getUTCDay() + 7) % 7)}T23:59`
-      },
+export const reservationEnds: Record<string, { label: string; moment(now: number, day: string): string }> = {
+  '24h': { label: '24 h', moment: (now) => ranchMoment(now + 24 * hourMs) },
+  '48h': { label: '48 h', moment: (now) => ranchMoment(now + 48 * hourMs) },
+  friday: {
+    label: 'Sexta',
+    moment(now) {
+      const today = ranchDay(now)
+      return `${addDays(today, (friday - new Date(today).getUTCDay() + 7) % 7)}T23:59`
     },
-    day: { label: { pt: 'Até este dia', en: 'Until this day' }, moment: (_, day) => `${day}T23:59` },
-  }
+  },
+  day: { label: 'Até este dia', moment: (_, day) => `${day}T23:59` },
+}
 
 /** Undefined for what is no end, or is over. */
 export function momentOf(code: string, day: string, now: number): string | undefined {

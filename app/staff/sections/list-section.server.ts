@@ -29,7 +29,6 @@ import { readEditableEntry } from '../../domain/publishing/read-entries.server.t
 import { staffPaths } from '../../domain/staff-paths.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { money, shortMoment } from '../../platform/i18n/format.ts'
-import { type Language, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { oncePer } from '../../platform/once-per.ts'
 import { fold } from '../../platform/text.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
@@ -77,25 +76,24 @@ interface ListOptions {
   reader: Author
   pageNumber: string | null
   content: LocalizedContent
-  language: Language
 }
 
 async function listSection(
   { database, documents }: Pick<RequestServices, 'database' | 'documents'>,
   collections: readonly CollectionName[],
   filter: ListFilter,
-  { reader, pageNumber, content, language }: ListOptions,
+  { reader, pageNumber, content }: ListOptions,
 ): Promise<SectionList> {
   const rows = await readEntryRows(database, filter.collection ? [filter.collection] : collections, reader)
   const published = publishedDocuments(documents)
   const isWithdrawn = ({ isPublished, draft }: EntryRow) => !isPublished && !draft
   const summaries =
     filter.only === 'withdrawn'
-      ? await summarizeWithdrawn(database, rows.filter(isWithdrawn), documents, { reader, language })
+      ? await summarizeWithdrawn(database, rows.filter(isWithdrawn), documents, { reader })
       : rows
           .filter((row) => !isWithdrawn(row))
-          .map((row) => summarize(row, published.get(keyOf(row)), documents, language))
-  const kindNames = kindsIn(documents, language)
+          .map((row) => summarize(row, published.get(keyOf(row)), documents))
+  const kindNames = kindsIn(documents)
   const matching = summaries.filter((entry) => matches(entry, filter))
   const found = filter.isInSiteOrder ? matching : byName(matching)
   const pages = Math.max(1, Math.ceil(found.length / itemsPerPage))
@@ -144,12 +142,7 @@ function keyOf({ collection, id }: EntryKey): string {
   return `${collection}/${id}`
 }
 
-function summarize(
-  row: EntryRow,
-  published: object | undefined,
-  documents: Documents,
-  language: Language,
-): ListedEntry {
+function summarize(row: EntryRow, published: object | undefined, documents: Documents): ListedEntry {
   const { collection, id, isPublished, draft, revision, updatedAt, updatedBy } = row
   const document = draft ?? published ?? {}
   const { state, priceCents, ...animal } = (published ?? {}) as Partial<StoredAnimal>
@@ -162,9 +155,9 @@ function summarize(
     updatedAt,
     updatedBy,
     state,
-    reservedUntil: end && shortMoment(end, language),
-    price: priceCents === undefined ? undefined : money(priceCents, language, { whole: true }),
-    name: entryName(row, document, language, documents),
+    reservedUntil: end && shortMoment(end, 'pt'),
+    price: priceCents === undefined ? undefined : money(priceCents, 'pt', { whole: true }),
+    name: entryName(row, document, documents),
     registration: registrationOf(document),
     kind: collection === 'animals' ? String(Reflect.get(document, 'kind') ?? '') : '',
     hasDraft: draft !== null,
@@ -177,13 +170,13 @@ function summarizeWithdrawn(
   database: Database,
   rows: readonly EntryRow[],
   documents: Documents,
-  { reader, language }: { reader: Author; language: Language },
+  { reader }: { reader: Author },
 ): Promise<ListedEntry[]> {
   return Promise.all(
     rows.map(async (row) => {
       const entry = await readEditableEntry(database, row, reader)
       return {
-        ...summarize({ ...row, draft: entry?.document ?? null }, undefined, documents, language),
+        ...summarize({ ...row, draft: entry?.document ?? null }, undefined, documents),
         hasDraft: false,
       }
     }),
@@ -215,11 +208,11 @@ function matches(entry: ListedEntry, { search, state, kind, only }: ListFilter):
 }
 
 /** The names of the kinds that the ranch sells or has animals of, by their ids. */
-function kindsIn({ kinds, offering, animals }: Documents, language: Language): Record<string, string> {
+function kindsIn({ kinds, offering, animals }: Documents): Record<string, string> {
   const shown = kinds.filter(
     ({ id }) => !offering.hiddenKinds?.includes(id) || animals.some(({ kind }) => kind === id),
   )
-  return Object.fromEntries(shown.map(({ id, name: { pt, en } }) => [id, (language === 'en' && en) || pt]))
+  return Object.fromEntries(shown.map(({ id, name: { pt } }) => [id, pt]))
 }
 
 /** The documents of a section's list: the herd has one of its animals and one of everything else. */
@@ -239,17 +232,16 @@ function listedIn(path: string, reader: Author, { offering }: Pick<Documents, 'o
 }
 
 export async function loadSection(url: URL, context: Readonly<RouterContextProvider>) {
-  const path = withoutLanguage(url.pathname)
+  const path = url.pathname
   const services = context.get(servicesContext)
   const reader = context.get(staffContext)
-  const language = languageOf(url.pathname)
+
   const { isHerd, heading, collections } = listedIn(path, reader, services.documents)
   const filter = readListFilter(url.searchParams, collections, services.documents.kinds)
   const list = await listSection(services, collections, filter, {
     reader,
     pageNumber: url.searchParams.get(pageParameter),
     content: contentOf(context, url),
-    language,
   })
   return {
     path,
@@ -259,8 +251,8 @@ export async function loadSection(url: URL, context: Readonly<RouterContextProvi
     filter,
     list,
     lists: collections.filter(isListName),
-    kinds: isHerd ? kindsIn(services.documents, language) : {},
-    notice: await readChangeNotice(services, doneIn(url), { reader, language }),
+    kinds: isHerd ? kindsIn(services.documents) : {},
+    notice: await readChangeNotice(services, doneIn(url), { reader }),
   }
 }
 

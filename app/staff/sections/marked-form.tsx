@@ -1,9 +1,6 @@
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { counted } from '../../platform/i18n/translate.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { IntentButton, SelectField, submitNothing } from '../controls.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import {
@@ -32,30 +29,29 @@ interface MarkedFormProps extends Pick<SectionData, 'path' | 'filter'> {
 }
 
 const bulkStates = {
-  sold: { pt: 'Vendidos', en: 'Sold' },
-  reserved: { pt: 'Reservados', en: 'Reserved' },
-  available: { pt: 'Disponíveis', en: 'Available' },
-} as const satisfies Partial<Record<AnimalState, ShownText>>
+  sold: 'Vendidos',
+  reserved: 'Reservados',
+  available: 'Disponíveis',
+} as const satisfies Partial<Record<AnimalState, string>>
 
-const changeMarked = { pt: 'Mudar os marcados', en: 'Change the marked animals' } as const satisfies ShownText
+const changeMarked = 'Mudar os marcados' as const satisfies string
 
 /** Changes the marked animals in one publication. It stays in sight while any is marked. */
 export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, isOpen }: MarkedFormProps) {
-  const { t, language } = useLanguage()
-  const address = inLanguage(path, language) + listQuery(filter, { page, isHerd: true })
+  const address = path + listQuery(filter, { page, isHerd: true })
   const elsewhere = [...marked].filter(([id]) => !listed.has(id))
   return (
     <>
       {listed.size > 0 && (
         <button type="button" className="text-link" onClick={() => onMark(new Map([...marked, ...listed]))}>
-          {t({ pt: 'Marcar todos desta página', en: 'Select all on this page' })}
+          Marcar todos desta página
         </button>
       )}
       <form
         id={markedFormId}
         method="post"
         action={address}
-        aria-label={t(changeMarked)}
+        aria-label={changeMarked}
         className={marked.size > 0 ? 'marked-form has-marks' : 'marked-form'}
       >
         {elsewhere.map(([id, revision]) => (
@@ -63,14 +59,7 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
         ))}
         <p className="flex flex-wrap items-center justify-between gap-x-4 font-semibold">
           <span aria-live="polite">
-            {marked.size === 0
-              ? t(changeMarked)
-              : counted(
-                  t,
-                  marked.size,
-                  { pt: '1 marcado', en: '1 marked' },
-                  { pt: '{count} marcados', en: '{count} marked' },
-                )}
+            {marked.size === 0 ? changeMarked : counted(marked.size, '1 marcado', '{count} marcados')}
           </span>
           {marked.size > 0 && (
             <button
@@ -78,19 +67,19 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
               className="inline-flex min-h-11 items-center underline"
               onClick={() => onMark(new Map())}
             >
-              {t({ pt: 'Desmarcar', en: 'Clear' })}
+              Desmarcar
             </button>
           )}
         </p>
         <div className="flex flex-wrap gap-2">
           {Object.entries(bulkStates).map(([state, label]) => (
             <button key={state} type="submit" name="state" value={state} className="state-button">
-              {t(label)}
+              {label}
             </button>
           ))}
         </div>
         <details>
-          <summary className="details-summary">{t(reservedUntil)}</summary>
+          <summary className="details-summary">{reservedUntil}</summary>
           <ReserveUntil />
         </details>
         <PriceNoteWithdrawal typed={typed} isOpen={isOpen} />
@@ -100,12 +89,9 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
 }
 
 function PriceNoteWithdrawal({ typed, isOpen }: Pick<MarkedFormProps, 'typed' | 'isOpen'>) {
-  const { t } = useLanguage()
   return (
     <details open={isOpen}>
-      <summary className="details-summary">
-        {t({ pt: 'Preço, anotação, retirar', en: 'Price, note, withdrawal' })}
-      </summary>
+      <summary className="details-summary">Preço, anotação, retirar</summary>
       <div className="grid max-h-[45vh] gap-3 overflow-y-auto pb-2">
         <div className="flex flex-wrap items-end gap-2">
           <SelectField
@@ -118,7 +104,7 @@ function PriceNoteWithdrawal({ typed, isOpen }: Pick<MarkedFormProps, 'typed' | 
           />
           {/* Not inputs: Enter in them would press the first button. */}
           <label className="grid grow basis-28 gap-1 font-semibold text-sm">
-            {t({ pt: 'Quanto', en: 'How much' })}
+            Quanto
             <textarea
               name="amount"
               rows={1}
@@ -129,17 +115,10 @@ function PriceNoteWithdrawal({ typed, isOpen }: Pick<MarkedFormProps, 'typed' | 
               className="control resize-none font-normal text-base"
             />
           </label>
-          <IntentButton
-            intent="price"
-            label={{ pt: 'Mudar preço', en: 'Change price' }}
-            className="state-button"
-          />
+          <IntentButton intent="price" label="Mudar preço" className="state-button" />
         </div>
         <label className="grid gap-1 text-sm">
-          {t({
-            pt: 'Anotação, só para quem atende os contatos (comprador, valor…)',
-            en: 'Note, only for those who handle the contacts (buyer, price…)',
-          })}
+          Anotação, só para quem atende os contatos (comprador, valor…)
           <textarea
             name="note"
             rows={1}
@@ -160,23 +139,22 @@ function PriceNoteWithdrawal({ typed, isOpen }: Pick<MarkedFormProps, 'typed' | 
 
 /** Part of a form of states: reserves until a moment, at which the animals are available again by themselves. */
 export function ReserveUntil() {
-  const { t } = useLanguage()
   return (
     <fieldset className="flex min-w-0 flex-wrap items-end gap-2">
-      <legend className="mb-1 font-semibold text-sm">{t(reservedUntil)}</legend>
+      <legend className="mb-1 font-semibold text-sm">{reservedUntil}</legend>
       {Object.entries(reservationEnds).map(([code, { label }]) => (
         <span key={code} className="contents">
           {code === 'day' && (
             <input
               type="date"
               name="until"
-              aria-label={t(reservedUntil)}
+              aria-label={reservedUntil}
               className="control grow basis-36"
               onKeyDown={submitNothing}
             />
           )}
           <button type="submit" name="state" value={`reserved:${code}`} className="state-button">
-            {t(label)}
+            {label}
           </button>
         </span>
       ))}

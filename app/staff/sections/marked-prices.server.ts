@@ -5,8 +5,6 @@ import { type Change, type Documents, schemas } from '../../domain/publishing/in
 import { questionsOf } from '../../domain/publishing/questions.server.ts'
 import { parseHundredths } from '../../platform/forms/typed-numbers.ts'
 import { money } from '../../platform/i18n/format.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
-import { translator } from '../../platform/i18n/translate.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { notSaved, type Refused, refused } from '../outcome.tsx'
 import { type MarkedFields, type PriceQuestion, priceChanges } from './list-forms.ts'
@@ -16,48 +14,33 @@ interface PriceOptions {
   /** The prices that were confirmed, as `PriceQuestion` has them. */
   confirmed: string
   documents: Documents
-  language: Language
+
   /** At the ranch. */
   today: string
 }
 
 /** The new prices of marked animals; what is wrong with them; or what to ask before they are changed. */
 export function priceChangesOf(options: PriceOptions): Change[] | Refused | PriceQuestion {
-  const { typed, documents, language } = options
+  const { typed, documents } = options
   const code = typed.change
   if (!Object.hasOwn(priceChanges, code)) return refused(notSaved, { status: 400 })
   const isPercent = code.endsWith('percent')
   // Of a per cent, or of a real.
   const amount = parseHundredths(typed.amount)
   if (amount === undefined || amount <= 0 || (code === 'down-percent' && amount >= 10_000))
-    return refused(
-      isPercent
-        ? { pt: 'Escreva a porcentagem, como 10 ou 7,5.', en: 'Write the percentage, such as 10 or 7.5.' }
-        : { pt: 'Escreva o valor, como 18.500,00.', en: 'Write the amount, such as 18.500,00.' },
-    )
+    return refused(isPercent ? 'Escreva a porcentagem, como 10 ou 7,5.' : 'Escreva o valor, como 18.500,00.')
   const animals = typed.ids.flatMap((id) => findAnimal(documents, id) ?? [])
-  const nameOf = (animal: Animal) =>
-    entryName({ collection: 'animals', id: animal.id }, animal, language, documents)
+  const nameOf = (animal: Animal) => entryName({ collection: 'animals', id: animal.id }, animal, documents)
   const foreign = animals.filter(
     ({ kind }) => !documents.kinds.find(({ id }) => id === kind)?.facts.includes('price'),
   )
   if (foreign.length > 0)
-    return refused(
-      {
-        pt: 'Animais deste tipo não têm preço. Desmarque:',
-        en: 'Animals of this kind have no price. Clear the marks of:',
-      },
-      { names: foreign.map(nameOf) },
-    )
+    return refused('Animais deste tipo não têm preço. Desmarque:', { names: foreign.map(nameOf) })
   const priceless = animals.filter(({ priceCents }) => priceCents === undefined)
   if (code !== 'to' && priceless.length > 0)
-    return refused(
-      {
-        pt: 'Ainda não têm preço. Desmarque, ou escolha o preço novo em reais:',
-        en: 'They have no price yet. Clear their marks, or choose the new price in reais:',
-      },
-      { names: priceless.map(nameOf) },
-    )
+    return refused('Ainda não têm preço. Desmarque, ou escolha o preço novo em reais:', {
+      names: priceless.map(nameOf),
+    })
   const question = questionAbout(
     animals.map((animal) => ({
       name: nameOf(animal),
@@ -106,29 +89,20 @@ interface PricedAnimal {
 /** Asks about prices outside of what is plausible, and about changes of more than the double or less than the half. */
 function questionAbout(
   priced: readonly PricedAnimal[],
-  { typed, confirmed, language, today }: PriceOptions,
+  { typed, confirmed, today }: PriceOptions,
 ): PriceQuestion | undefined {
   const known = new Set(confirmed.split('-'))
   const asked = priced.filter((each) => isDoubtful(each) && !known.has(String(each.after)))
   const [first] = asked
   if (!first) return undefined
-  const t = translator(language)
-  const shown = (cents: number) => money(cents, language, { whole: true })
+
+  const shown = (cents: number) => money(cents, 'pt', { whole: true })
   const prices = asked.map(({ after }) => after)
   const [low, high] = [Math.min(...prices), Math.max(...prices)].map(shown)
-  const price =
-    low === high
-      ? String(low)
-      : t({ pt: 'De {low} a {high}', en: 'From {low} to {high}' }, { low: String(low), high: String(high) })
+  const price = low === high ? String(low) : `De ${String(low)} a ${String(high)}`
   return {
     kind: 'question',
-    text:
-      asked.length === 1
-        ? t({ pt: '{price} para {name}?', en: '{price} for {name}?' }, { price, name: first.name })
-        : t(
-            { pt: '{price} para {count} animais?', en: '{price} for {count} animals?' },
-            { price, count: asked.length },
-          ),
+    text: asked.length === 1 ? `${price} para ${first.name}?` : `${price} para ${asked.length} animais?`,
     lines: asked.map(
       ({ name, before, after }) =>
         `${name}: ${before === undefined ? '' : `${shown(before)} → `}${shown(after)}`,

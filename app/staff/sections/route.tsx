@@ -1,5 +1,4 @@
 import { readIntent } from '../../platform/forms/intent.ts'
-import { languageOf } from '../../platform/i18n/language-path.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { undoChange } from '../content/batch-change.server.ts'
 import { notSaved, refused, respond } from '../outcome.tsx'
@@ -16,7 +15,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = readIntent(await request.formData(), ['undo'])
   if (!intent) return respond(refused(notSaved, { status: 400 }))
-  const sender = { by: context.get(staffContext), language: languageOf(url.pathname) }
+  const sender = { by: context.get(staffContext) }
   const { outcome, changed } = await undoChange(context.get(servicesContext), intent.id, sender)
   return respond(outcome, `${url.pathname}${url.search}#${changed[0]?.id ?? ''}`)
 }

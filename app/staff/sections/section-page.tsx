@@ -4,7 +4,6 @@ import { picturesPath } from '../../domain/pictures/index.ts'
 import { collections as declarations } from '../../domain/publishing/collections.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
 import { counted } from '../../platform/i18n/translate.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { ChangeNotice } from '../content/change-list.tsx'
@@ -33,7 +32,6 @@ interface SectionPageProps extends SectionData {
 }
 
 export function SectionPage({ result, links, children, ...section }: SectionPageProps) {
-  const { t } = useLanguage()
   const { heading, isHerd, filter, list, notice } = section
   const { items, pages, total } = list
   const [marked, setMarked] = useState<Marks>(() => new Map(result?.typed?.ids.map((id) => [id, undefined])))
@@ -46,11 +44,11 @@ export function SectionPage({ result, links, children, ...section }: SectionPage
         {links}
         {heading === 'herdTexts' && (
           <PathLink path={staffPaths.herd} className="text-link">
-            {t({ pt: 'Animais', en: 'Animals' })}
+            Animais
           </PathLink>
         )}
         <PathLink path={picturesPath} className="text-link">
-          {t(panelTexts.pictures)}
+          {panelTexts.pictures}
         </PathLink>
       </p>
       {children}
@@ -61,26 +59,13 @@ export function SectionPage({ result, links, children, ...section }: SectionPage
         <LetterLinks {...section} />
       </div>
       <p className="text-ink-soft" aria-live="polite">
-        {counted(
-          t,
-          total,
-          { pt: '1 encontrado', en: '1 found' },
-          { pt: '{count} encontrados', en: '{count} found' },
-        )}
+        {counted(total, '1 encontrado', '{count} encontrados')}
       </p>
       {total === 0 ? (
         <p className="mt-2">
-          {t(
-            isHerd && listQuery(filter, { page: 1, isHerd }) === ''
-              ? {
-                  pt: 'Ponha o primeiro animal, ou traga todos de uma planilha.',
-                  en: 'Add the first animal, or bring all of them from a spreadsheet.',
-                }
-              : {
-                  pt: 'Nada com este filtro. Limpe a busca para ver tudo.',
-                  en: 'Nothing with this filter. Clear the search to see all.',
-                },
-          )}
+          {isHerd && listQuery(filter, { page: 1, isHerd }) === ''
+            ? 'Ponha o primeiro animal, ou traga todos de uma planilha.'
+            : 'Nada com este filtro. Limpe a busca para ver tudo.'}
         </p>
       ) : (
         <EntryTable {...section} marked={marked} onMark={setMarked} />
@@ -106,15 +91,14 @@ export function SectionPage({ result, links, children, ...section }: SectionPage
 }
 
 function NewEntryLinks({ lists, kinds }: Pick<SectionData, 'lists' | 'kinds'>) {
-  const { t, content } = useLanguage()
   const links = lists.flatMap((collection) =>
     collection === 'animals'
-      ? Object.entries(kinds).map(([id, name]) => ({ path: newAnimalPath(id), name: content(name) }))
-      : [{ path: newEntryPath(collection), name: t(declarations[collection].label) }],
+      ? Object.entries(kinds).map(([id, name]) => ({ path: newAnimalPath(id), name: name }))
+      : [{ path: newEntryPath(collection), name: declarations[collection].label }],
   )
   return (
     <details>
-      <summary className="details-summary">{t({ pt: 'Novo', en: 'New' })}</summary>
+      <summary className="details-summary">Novo</summary>
       <ul className="flex flex-wrap gap-x-5">
         {links.map(({ path, name }) => (
           <li key={path}>
@@ -132,12 +116,11 @@ type LinksProps = Pick<SectionData, 'path' | 'isHerd' | 'filter' | 'list'>
 
 /** The row with which each letter begins, in a list that is ordered by name. */
 function LetterLinks({ path, isHerd, filter, list }: LinksProps) {
-  const { t } = useLanguage()
   if (list.letters.length < 2) return null
   return (
     <details>
-      <summary className="details-summary">{t({ pt: 'Ir para a letra', en: 'Go to the letter' })}</summary>
-      <nav aria-label={t({ pt: 'Ir para a letra', en: 'Go to the letter' })} className="flex flex-wrap gap-1">
+      <summary className="details-summary">Ir para a letra</summary>
+      <nav aria-label="Ir para a letra" className="flex flex-wrap gap-1">
         {list.letters.map(({ letter, page, id }) => (
           <PathLink
             key={letter}
@@ -154,7 +137,6 @@ function LetterLinks({ path, isHerd, filter, list }: LinksProps) {
 }
 
 function PageLinks({ path, isHerd, filter, list }: LinksProps) {
-  const { t } = useLanguage()
   const { page, pages, numbers } = list
   const link = (number: number, label: string) => (
     <PathLink
@@ -162,23 +144,19 @@ function PageLinks({ path, isHerd, filter, list }: LinksProps) {
       search={listQuery(filter, { page: number, isHerd })}
       className="page-link"
       aria-current={label === String(page) ? 'page' : undefined}
-      aria-label={
-        label === String(number)
-          ? t({ pt: 'Página {page} de {pages}', en: 'Page {page} of {pages}' }, { page: label, pages })
-          : undefined
-      }
+      aria-label={label === String(number) ? `Página ${label} de ${pages}` : undefined}
     >
       {label}
     </PathLink>
   )
   return (
-    <nav aria-label={t('Paginação')} className="mt-4">
+    <nav aria-label="Paginação" className="mt-4">
       <ul className="flex flex-wrap items-center gap-1">
-        {page > 1 && <li>{link(page - 1, t('Anterior'))}</li>}
+        {page > 1 && <li>{link(page - 1, 'Anterior')}</li>}
         {numbers.map((number, index) => (
           <li key={number ?? `gap-${index}`}>{number === null ? '…' : link(number, String(number))}</li>
         ))}
-        {page < pages && <li>{link(page + 1, t('Próxima'))}</li>}
+        {page < pages && <li>{link(page + 1, 'Próxima')}</li>}
       </ul>
     </nav>
   )
@@ -186,7 +164,6 @@ function PageLinks({ path, isHerd, filter, list }: LinksProps) {
 
 /** Changes the prices that were asked about, once they are confirmed. */
 function PriceQuestionForm({ question: { text, lines, prices, typed } }: { question: PriceQuestion }) {
-  const { t } = useLanguage()
   const { pathname, search } = useLocation()
   const { ids, ...fields } = typed
   return (
@@ -200,12 +177,7 @@ function PriceQuestionForm({ question: { text, lines, prices, typed } }: { quest
         <h2 id="price-question" className="wrap-anywhere font-heading text-xl">
           {text}
         </h2>
-        <p>
-          {t({
-            pt: 'Nada mudou ainda. Confira os preços de antes e de agora:',
-            en: 'Nothing has changed yet. Check the prices before and now:',
-          })}
-        </p>
+        <p>Nada mudou ainda. Confira os preços de antes e de agora:</p>
       </div>
       <ul className="wrap-anywhere max-h-[40vh] list-disc overflow-y-auto pl-5">
         {lines.map((line, index) => (
@@ -221,11 +193,11 @@ function PriceQuestionForm({ question: { text, lines, prices, typed } }: { quest
       <div className="flex flex-wrap items-center gap-4">
         <IntentButton
           intent={`price:${prices}`}
-          label={{ pt: 'Está certo, mudar o preço', en: 'It is right, change the price' }}
+          label="Está certo, mudar o preço"
           className="button button-terracotta"
         />
         <a href={`#${markedFormId}`} className="text-link">
-          {t('Corrigir')}
+          Corrigir
         </a>
       </div>
     </form>

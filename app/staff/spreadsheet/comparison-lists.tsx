@@ -3,10 +3,7 @@ import type { UnmatchedRow } from '../../domain/spreadsheet/comparison.ts'
 import type { Problem } from '../../domain/spreadsheet/fields.server.ts'
 import type { Fault } from '../../domain/spreadsheet/read-rows.server.ts'
 import type { ReferenceField } from '../../domain/spreadsheet/references.server.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { Translate } from '../../platform/i18n/translate.ts'
-import { counted } from '../../platform/i18n/translate.ts'
-import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
+import { counted, filled } from '../../platform/i18n/translate.ts'
 import { panelTexts } from '../panel-texts.ts'
 import type { ShownChange, ShownComparison, ShownRefusal, ShownRows } from './dry-run.server.ts'
 
@@ -14,63 +11,52 @@ import type { ShownChange, ShownComparison, ShownRefusal, ShownRows } from './dr
 const openChanges = 5
 
 export function ComparisonLists({ comparison }: { comparison: ShownComparison }) {
-  const { t } = useLanguage()
   const { withoutValue, fractions, drafts } = comparison
   return (
     <div className="grid min-w-0 gap-6">
-      <RowList heading={{ pt: 'Recusadas', en: 'Refused' }} list={comparison.refused}>
+      <RowList heading="Recusadas" list={comparison.refused}>
         {(row) => (
           <Row key={row.row} {...row}>
-            {refusalText(t, row)}
+            {refusalText(row)}
           </Row>
         )}
       </RowList>
-      <RowList heading={{ pt: 'Células deixadas de fora', en: 'Cells left out' }} list={comparison.leftOut}>
+      <RowList heading="Células deixadas de fora" list={comparison.leftOut}>
         {({ fault, ...row }, index) => (
           <Row key={index} {...row}>
-            {faultText(t, fault)}
+            {faultText(fault)}
           </Row>
         )}
       </RowList>
-      <RowList
-        heading={{ pt: 'Sem par no site', en: 'Without a match on the site' }}
-        list={comparison.unmatched}
-      >
+      <RowList heading="Sem par no site" list={comparison.unmatched}>
         {(row) => (
           <Row key={row.row} {...row}>
-            {t(unmatchedTexts[row.reason])}
+            {unmatchedTexts[row.reason]}
           </Row>
         )}
       </RowList>
-      <RowList
-        heading={{ pt: 'Confira antes de importar', en: 'Check before importing' }}
-        list={comparison.questioned}
-      >
+      <RowList heading="Confira antes de importar" list={comparison.questioned}>
         {({ questions, ...row }) => (
           <Row key={row.row} {...row}>
             {questions.join(' ')}
           </Row>
         )}
       </RowList>
-      <RowList heading={{ pt: 'Mudam', en: 'Change' }} list={comparison.changed}>
+      <RowList heading="Mudam" list={comparison.changed}>
         {(change, index) => (
           <li key={change.row}>
             <Change change={change} isOpen={index < openChanges} />
           </li>
         )}
       </RowList>
-      <RowList heading={{ pt: 'Novos', en: 'New' }} list={comparison.new}>
+      <RowList heading="Novos" list={comparison.new}>
         {({ kind, list, ...row }) => (
           <Row key={row.row} {...row}>
-            {kind} ·{' '}
-            {list ?? t({ pt: 'desligado em “O que o rancho oferece”', en: 'off in “What the ranch offers”' })}
+            {kind} · {list ?? 'desligado em “O que o rancho oferece”'}
           </Row>
         )}
       </RowList>
-      <RowList
-        heading={{ pt: 'À venda e fora da planilha', en: 'For sale and not in the spreadsheet' }}
-        list={comparison.absent}
-      >
+      <RowList heading="À venda e fora da planilha" list={comparison.absent}>
         {(name) => (
           <li key={name} className="py-1">
             {name}
@@ -78,11 +64,8 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
         )}
       </RowList>
       <RowList
-        heading={{ pt: 'Com rascunho', en: 'With a draft' }}
-        note={{
-          pt: 'A importação muda o site e o que falta nestes rascunhos. O que a pessoa escreveu neles fica, e a lista de rascunhos avisa.',
-          en: 'The import changes the site and the rest of these drafts. What people wrote in them stays, and the list of drafts says so.',
-        }}
+        heading="Com rascunho"
+        note="A importação muda o site e o que falta nestes rascunhos. O que a pessoa escreveu neles fica, e a lista de rascunhos avisa."
         list={{ total: drafts.length, rows: drafts }}
       >
         {({ label, author }) => (
@@ -93,60 +76,46 @@ export function ComparisonLists({ comparison }: { comparison: ShownComparison })
       </RowList>
       {fractions.length > 0 && (
         <p>
-          {t(
-            {
-              pt: 'Lidas como fração, 0,36 é 36%: {columns}. Se já são porcentagens, escreva o sinal % na planilha e envie de novo.',
-              en: 'Read as fractions, 0.36 is 36%: {columns}. If they are percentages already, write the % sign in the sheet and send it again.',
-            },
-            { columns: fractions.join('; ') },
-          )}
+          {`Lidas como fração, 0,36 é 36%: ${fractions.join('; ')}. Se já são porcentagens, escreva o sinal % na planilha e envie de novo.`}
         </p>
       )}
       {withoutValue.map(({ trait, count }) => (
-        <p key={trait}>{counted(t, count, withoutValueTexts.one, withoutValueTexts.many, { trait })}</p>
+        <p key={trait}>{counted(count, withoutValueTexts.one, withoutValueTexts.many, { trait })}</p>
       ))}
     </div>
   )
 }
 
 const withoutValueTexts = {
-  one: {
-    pt: '{trait}: 1 linha sem o valor da DEP fica de fora.',
-    en: '{trait}: 1 row without an EPD is left out.',
-  },
-  many: {
-    pt: '{trait}: {count} linhas sem o valor da DEP ficam de fora.',
-    en: '{trait}: {count} rows without an EPD are left out.',
-  },
+  one: '{trait}: 1 linha sem o valor da DEP fica de fora.',
+  many: '{trait}: {count} linhas sem o valor da DEP ficam de fora.',
 }
 
 interface RowListProps<Item> {
-  heading: ShownText
-  note?: ShownText
+  heading: string
+  note?: string
   list: ShownRows<Item>
   children(item: Item, index: number): ReactNode
 }
 
 function RowList<Item>({ heading, note, list: { total, rows }, children }: RowListProps<Item>) {
-  const { t } = useLanguage()
   if (total === 0) return null
   return (
     <section>
-      <h2 className="font-heading text-xl">{`${t(heading)} (${total})`}</h2>
-      {note && <p>{t(note)}</p>}
+      <h2 className="font-heading text-xl">{`${heading} (${total})`}</h2>
+      {note && <p>{note}</p>}
       <ul className="mt-2 grid grid-cols-1 gap-1">{rows.map(children)}</ul>
       {rows.length < total && (
-        <p className="mt-2 text-ink-soft">{t(panelTexts.more, { count: total - rows.length })}</p>
+        <p className="mt-2 text-ink-soft">{filled(panelTexts.more, { count: total - rows.length })}</p>
       )}
     </section>
   )
 }
 
 function Row({ row, label, children }: { row: number; label: string; children?: ReactNode }) {
-  const { t } = useLanguage()
   return (
     <li className="wrap-anywhere border-ink/20 border-b py-2">
-      <span className="text-ink-soft text-sm">{t({ pt: 'Linha {row}', en: 'Row {row}' }, { row })}</span>{' '}
+      <span className="text-ink-soft text-sm">{`Linha ${row}`}</span>{' '}
       <span className="font-semibold">{label}</span>
       {children && <span className="block">{children}</span>}
     </li>
@@ -154,28 +123,22 @@ function Row({ row, label, children }: { row: number; label: string; children?: 
 }
 
 function Change({ change: { row, label, cells }, isOpen }: { change: ShownChange; isOpen: boolean }) {
-  const { t } = useLanguage()
   return (
     <details open={isOpen} className="border-ink/20 border-b">
       <summary className="details-summary">
         <span className="wrap-anywhere">
           <span className="font-semibold">{label}</span>{' '}
           <span className="text-ink-soft text-sm">
-            {cells.length === 1
-              ? t({ pt: 'linha {row}, 1 campo', en: 'row {row}, 1 field' }, { row })
-              : t(
-                  { pt: 'linha {row}, {count} campos', en: 'row {row}, {count} fields' },
-                  { row, count: cells.length },
-                )}
+            {cells.length === 1 ? `linha ${row}, 1 campo` : `linha ${row}, ${cells.length} campos`}
           </span>
         </span>
       </summary>
       <table className="mb-2 w-full text-left text-sm">
         <thead className="sr-only">
           <tr>
-            <th>{t({ pt: 'Campo', en: 'Field' })}</th>
-            <th>{t({ pt: 'Antes', en: 'Before' })}</th>
-            <th>{t({ pt: 'Depois', en: 'After' })}</th>
+            <th>Campo</th>
+            <th>Antes</th>
+            <th>Depois</th>
           </tr>
         </thead>
         <tbody>
@@ -194,104 +157,57 @@ function Change({ change: { row, label, cells }, isOpen }: { change: ShownChange
   )
 }
 
-function refusalText(t: Translate, row: ShownRefusal): string {
+function refusalText(row: ShownRefusal): string {
   switch (row.reason) {
     case 'unknown-word': {
       const { field, text, near } = row.word
       return [
-        t(unknownTexts[field], { text }),
-        nearText(t, near),
-        t({
-          pt: 'Diga o que é em “Palavras que o site não conhece”.',
-          en: 'Say what it is under “Words that the site does not know”.',
-        }),
+        filled(unknownTexts[field], { text }),
+        nearText(near),
+        'Diga o que é em “Palavras que o site não conhece”.',
       ]
         .filter(Boolean)
         .join(' ')
     }
     case 'older-run': {
       const { programme, run, published } = row
-      return t(
-        {
-          pt: 'A rodada {run} do {programme} é mais antiga que a do site, {published}.',
-          en: 'Run {run} of {programme} is older than the one on the site, {published}.',
-        },
-        {
-          programme,
-          run,
-          published,
-        },
-      )
+      return `A rodada ${run} do ${programme} é mais antiga que a do site, ${published}.`
     }
     case 'twice':
-      return t(
-        { pt: 'O animal já está na linha {first}.', en: 'The animal is already in row {first}.' },
-        { first: row.first },
-      )
+      return `O animal já está na linha ${row.first}.`
     case 'invalid':
       return [row.field, row.text].filter(Boolean).join(': ')
   }
 }
 
-function faultText(t: Translate, { column, text, problem }: Fault): string {
-  if (typeof problem === 'string')
-    return t(
-      { pt: 'Coluna {column}: “{text}” {problem}.', en: 'Column {column}: “{text}” {problem}.' },
-      { column, text, problem: t(problemTexts[problem]) },
-    )
-  if (!('near' in problem))
-    return t(
-      { pt: 'Coluna {column}: “{text}”. {reason}', en: 'Column {column}: “{text}”. {reason}' },
-      { column, text, reason: t(problem) },
-    )
-  const unknown = t(
-    {
-      pt: 'Coluna {column}: o site não conhece “{text}”.',
-      en: 'Column {column}: the site does not know “{text}”.',
-    },
-    { column, text },
-  )
-  return [unknown, nearText(t, problem.near)].filter(Boolean).join(' ')
+function faultText({ column, text, problem }: Fault): string {
+  if (typeof problem === 'string') return `Coluna ${column}: “${text}” ${problemTexts[problem]}.`
+  if ('text' in problem) return `Coluna ${column}: “${text}”. ${problem.text}`
+  const unknown = `Coluna ${column}: o site não conhece “${text}”.`
+  return [unknown, nearText(problem.near)].filter(Boolean).join(' ')
 }
 
-function nearText(t: Translate, near: readonly string[]): string {
-  return near.length > 0
-    ? t({ pt: 'Parecido: {names}.', en: 'Similar: {names}.' }, { names: near.join(', ') })
-    : ''
+function nearText(near: readonly string[]): string {
+  return near.length > 0 ? `Parecido: ${near.join(', ')}.` : ''
 }
 
 const unknownTexts = {
-  kind: { pt: 'O site não tem o tipo “{text}”.', en: 'The site does not have the kind “{text}”.' },
-  breed: { pt: 'O site não tem a raça “{text}”.', en: 'The site does not have the breed “{text}”.' },
-  cross: {
-    pt: 'O site não tem o grau de sangue “{text}” nesta raça.',
-    en: 'The site does not have the blood fraction “{text}” of this breed.',
-  },
-} satisfies Readonly<Record<ReferenceField, BilingualText>>
+  kind: 'O site não tem o tipo “{text}”.',
+  breed: 'O site não tem a raça “{text}”.',
+  cross: 'O site não tem o grau de sangue “{text}” nesta raça.',
+} satisfies Readonly<Record<ReferenceField, string>>
 
-const problemTexts: Readonly<Record<Extract<Problem, string>, ShownText>> = {
-  'not-a-number': { pt: 'não é um número como 1.234,5', en: 'is not a number like 1.234,5' },
-  'unclear-number': {
-    pt: 'tem um ponto que pode ser de milhar ou de decimal: escreva como 5932 ou 5,932',
-    en: 'has a point that may be of thousands or decimals: write it like 5932 or 5,932',
-  },
-  'not-a-day': { pt: 'não é uma data como 27/05/2024', en: 'is not a date such as 27/05/2024' },
-  'not-a-run': { pt: 'não é uma rodada como 2026-1', en: 'is not a run such as 2026-1' },
-  error: { pt: 'é um erro de fórmula da planilha', en: 'is an error of a formula in the spreadsheet' },
-  'no-result': {
-    pt: 'tem uma fórmula sem resultado: abra a planilha no Excel, salve e envie de novo',
-    en: 'has a formula without a result: open the spreadsheet in Excel, save it and send it again',
-  },
+const problemTexts: Readonly<Record<Extract<Problem, string>, string>> = {
+  'not-a-number': 'não é um número como 1.234,5',
+  'unclear-number': 'tem um ponto que pode ser de milhar ou de decimal: escreva como 5932 ou 5,932',
+  'not-a-day': 'não é uma data como 27/05/2024',
+  'not-a-run': 'não é uma rodada como 2026-1',
+  error: 'é um erro de fórmula da planilha',
+  'no-result': 'tem uma fórmula sem resultado: abra a planilha no Excel, salve e envie de novo',
 }
 
-const unmatchedTexts: Readonly<Record<UnmatchedRow['reason'], ShownText>> = {
-  'no-registration': { pt: 'A linha não tem registro.', en: 'The row has no registration.' },
-  'several-animals': {
-    pt: 'Mais de um animal tem este número: escreva também a série.',
-    en: 'More than one animal has this number: write the series, too.',
-  },
-  incomplete: {
-    pt: 'Nenhum animal tem este registro. Para criar um, faltam nome e nascimento.',
-    en: 'No animal has this registration. To create one, name and birth are missing.',
-  },
+const unmatchedTexts: Readonly<Record<UnmatchedRow['reason'], string>> = {
+  'no-registration': 'A linha não tem registro.',
+  'several-animals': 'Mais de um animal tem este número: escreva também a série.',
+  incomplete: 'Nenhum animal tem este registro. Para criar um, faltam nome e nascimento.',
 }

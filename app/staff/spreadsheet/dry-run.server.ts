@@ -23,7 +23,6 @@ import {
 } from '../../domain/spreadsheet/references.server.ts'
 import { figures } from '../../domain/spreadsheet/synonyms.ts'
 import { numericDate } from '../../platform/i18n/format.ts'
-import { htmlLang, type Language } from '../../platform/i18n/language-path.ts'
 import { fieldLabel } from '../content/readable-changes.server.ts'
 
 const maxShownRows = 50
@@ -117,13 +116,11 @@ export interface DryRun {
 }
 
 interface DryRunReader {
-  language: Language
   /** Whether the reader may change what the ranch offers. */
   mayShow: boolean
 }
 
 export function dryRun(pending: PendingSheet, reader: DryRunReader): DryRun {
-  const { language } = reader
   const { id, fileName, settings, herd, read } = pending
   const comparison = comparePending(pending)
   return {
@@ -131,9 +128,7 @@ export function dryRun(pending: PendingSheet, reader: DryRunReader): DryRun {
     fileName,
     runs: read.runs,
     newIn: settings.newIn,
-    lists: Object.fromEntries(
-      newAnimalChoices(herd).map(({ id, name: { pt, en } }) => [id, (language === 'en' && en) || pt]),
-    ),
+    lists: Object.fromEntries(newAnimalChoices(herd).map(({ id, name: { pt } }) => [id, pt])),
     programme: read.programme ?? '',
     programmes: herd.programmes.map(({ code }) => code),
     needsProgramme: read.needsProgramme,
@@ -220,11 +215,11 @@ function choiceOf(meaning: ReadColumn['meaning']): string {
 function shownComparison(
   comparison: SheetComparison,
   { herd, read }: PendingSheet,
-  { language, mayShow }: DryRunReader,
+  { mayShow }: DryRunReader,
 ): ShownComparison {
   const hiddenBreeds = breedsOff(herd)
   const off = new Set(comparison.new.flatMap(({ breed }) => (hiddenBreeds.includes(breed) ? [breed] : [])))
-  const nameIn = ({ pt, en }: { pt: string; en?: string | undefined }) => (language === 'en' && en) || pt
+  const nameIn = ({ pt }: { pt: string }) => pt
   const placeOf = (animal: { kind: string; breed: string }) => {
     const kind = herd.kinds.find(({ id }) => id === animal.kind)
     const isSeen = isOffered(herd, mayShow ? { kind: animal.kind, breed: '' } : animal)
@@ -241,8 +236,8 @@ function shownComparison(
       label,
       cells: differentCells(herd, before, after).map(({ heading, kind, ...values }) => ({
         heading,
-        before: shownCell(values.before, kind, language),
-        after: shownCell(values.after, kind, language),
+        before: shownCell(values.before, kind),
+        after: shownCell(values.after, kind),
       })),
     })),
     new: shownRows(comparison.new, ({ row, label, ...animal }) => ({ row, label, ...placeOf(animal) })),
@@ -251,12 +246,10 @@ function shownComparison(
     questioned: shownRows(comparison.questioned, ({ row, label, questions }) => ({
       row,
       label,
-      questions: questions.map(
-        ({ path, text }) => `${fieldLabel('animals', path, language)}: ${text[language]}`,
-      ),
+      questions: questions.map(({ path, text }) => `${fieldLabel('animals', path)}: ${text}`),
     })),
     unmatched: shownRows(comparison.unmatched, (row) => row),
-    refused: shownRows(comparison.refused, (row) => shownRefusal(row, language)),
+    refused: shownRows(comparison.refused, (row) => shownRefusal(row)),
     leftOut: shownRows(comparison.leftOut, (cell) => cell),
     absent: shownRows(comparison.absent, (each) => labelOfEntry(herd, each)),
     fractions: read.fractions,
@@ -272,15 +265,15 @@ function shownRows<Row, Shown>(rows: readonly Row[], show: (row: Row) => Shown):
   return { total: rows.length, rows: rows.slice(0, maxShownRows).map(show) }
 }
 
-function shownRefusal(refused: RefusedRow, language: Language): ShownRefusal {
+function shownRefusal(refused: RefusedRow): ShownRefusal {
   if (refused.reason !== 'invalid') return refused
   const { row, label, reason, path, text } = refused
-  return { row, label, reason, field: fieldLabel('animals', path, language), text: text[language] }
+  return { row, label, reason, field: fieldLabel('animals', path), text: text }
 }
 
-function shownCell(cell: Cell, kind: 'day' | undefined, language: Language): string {
+function shownCell(cell: Cell, kind: 'day' | undefined): string {
   if (cell === null || cell === '') return '–'
   if (typeof cell === 'number')
-    return new Intl.NumberFormat(htmlLang[language], { maximumFractionDigits: 10 }).format(cell)
-  return kind === 'day' ? numericDate(String(cell), language) : String(cell)
+    return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10 }).format(cell)
+  return kind === 'day' ? numericDate(String(cell), 'pt') : String(cell)
 }

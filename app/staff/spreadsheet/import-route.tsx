@@ -11,8 +11,7 @@ import { sheetImportPath, spreadsheetPath } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
+import { filled } from '../../platform/i18n/translate.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
@@ -31,7 +30,7 @@ import { readSettings, typedTexts } from './import-settings.server.ts'
 
 type Context = Route.LoaderArgs['context']
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { database } = services
   const { by, now } = personOf(context)
@@ -39,27 +38,23 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (pending)
     return {
       pending: dryRun(pending, {
-        language: languageOf(url.pathname),
         mayShow: context.get(staffContext).hasFullAccess,
       }),
     }
   const found = await findImport(database, params.id)
   if (!found) throw notFound()
-  const language = languageOf(url.pathname)
-  return { imported: found, unseen: unseenAnimals(services, { reader: context.get(staffContext), language }) }
+
+  return { imported: found, unseen: unseenAnimals(services, { reader: context.get(staffContext) }) }
 }
 
 /** Takes four forms: settings of the sheet, import, undo of the import, discarding the file. */
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const language = languageOf(url.pathname)
+export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const sent = { ...personOf(context), services: context.get(servicesContext), id: params.id, form }
   const outcome = await actOn(sent).catch((error: unknown) =>
-    refusedChange(error, { language, outdated, documents: context.get(servicesContext).documents }),
+    refusedChange(error, { outdated, documents: context.get(servicesContext).documents }),
   )
-  return typeof outcome === 'string'
-    ? redirect(inLanguage(outcome, language))
-    : data(outcome, { status: outcome.status })
+  return typeof outcome === 'string' ? redirect(outcome) : data(outcome, { status: outcome.status })
 }
 
 /** A form about a sheet or its import. */
@@ -123,20 +118,11 @@ async function undo({ services, id, form, by }: SentForm): Promise<SheetOutcome>
   return refused(changedSinceImport, { status: 409, names: outcome.names })
 }
 
-const nothingTicked = {
-  pt: 'Não há nada para importar: marque o que deve entrar.',
-  en: 'There is nothing to import: tick what should go in.',
-}
+const nothingTicked = 'Não há nada para importar: marque o que deve entrar.'
 
-const changedSinceImport = {
-  pt: 'Nada foi desfeito: estes animais mudaram depois da importação.',
-  en: 'Nothing was undone: these animals have changed since the import.',
-}
+const changedSinceImport = 'Nada foi desfeito: estes animais mudaram depois da importação.'
 
-const outdated = {
-  pt: 'O rebanho mudou desde a conferência. Nada foi importado: confira de novo o que muda.',
-  en: 'The herd has changed since the check. Nothing was imported: check again what changes.',
-}
+const outdated = 'O rebanho mudou desde a conferência. Nada foi importado: confira de novo o que muda.'
 
 function personOf(context: Context): { by: Author; now: number } {
   return { by: context.get(staffContext), now: context.get(servicesContext).clock() }
@@ -159,14 +145,14 @@ const shownNames = 20
 
 function ResultPage({ result, unseen, refused }: ResultPageProps) {
   const changedSince = refused?.names
-  const { t, language } = useLanguage()
+
   const { fileName, importedAt, importedBy, undoneAt, undoneBy } = result
   return (
-    <StaffPage heading={{ pt: 'Importação de planilha', en: 'Import of a spreadsheet' }}>
+    <StaffPage heading="Importação de planilha">
       <div className="mt-4 grid max-w-2xl gap-4">
         <p className="wrap-anywhere">
-          <span className="font-semibold">{fileName || t(panelTexts.namelessSheet)}</span>
-          <span className="block text-ink-soft">{`${formatTime(importedAt, language)} · ${importedBy}`}</span>
+          <span className="font-semibold">{fileName || panelTexts.namelessSheet}</span>
+          <span className="block text-ink-soft">{`${formatTime(importedAt, 'pt')} · ${importedBy}`}</span>
         </p>
         {!changedSince && <OutcomeNotice refused={refused} />}
         <p role="status" className="text-lg">
@@ -174,22 +160,14 @@ function ResultPage({ result, unseen, refused }: ResultPageProps) {
         </p>
         <UnseenNotice unseen={unseen} />
         {undoneAt !== null ? (
-          <p className="font-semibold">
-            {t(
-              { pt: 'Desfeita em {time} por {person}.', en: 'Undone on {time} by {person}.' },
-              {
-                time: formatTime(undoneAt, language),
-                person: undoneBy,
-              },
-            )}
-          </p>
+          <p className="font-semibold">{`Desfeita em ${formatTime(undoneAt, 'pt')} por ${undoneBy}.`}</p>
         ) : (
           <form method="post" className="grid gap-3 rounded-lg border-2 border-ink p-4">
             <input type="hidden" name="intent" value="undo" />
             {changedSince ? (
               <>
                 <p role="alert" className="font-semibold text-danger">
-                  {t(changedSinceImport)}
+                  {changedSinceImport}
                 </p>
                 <ul className="list-disc pl-5">
                   {changedSince.slice(0, shownNames).map((name, index) => (
@@ -197,7 +175,7 @@ function ResultPage({ result, unseen, refused }: ResultPageProps) {
                   ))}
                 </ul>
                 {changedSince.length > shownNames && (
-                  <p>{t(panelTexts.more, { count: changedSince.length - shownNames })}</p>
+                  <p>{filled(panelTexts.more, { count: changedSince.length - shownNames })}</p>
                 )}
                 <button
                   type="submit"
@@ -205,26 +183,21 @@ function ResultPage({ result, unseen, refused }: ResultPageProps) {
                   value="1"
                   className="button button-terracotta justify-self-start"
                 >
-                  {t({ pt: 'Desfazer nos outros animais', en: 'Undo for the other animals' })}
+                  Desfazer nos outros animais
                 </button>
               </>
             ) : (
               <>
-                <p>
-                  {t({
-                    pt: 'Desfazer devolve a todos os animais desta importação o que tinham antes.',
-                    en: 'Undo gives all animals of this import what they had before.',
-                  })}
-                </p>
+                <p>Desfazer devolve a todos os animais desta importação o que tinham antes.</p>
                 <button type="submit" className="button button-terracotta justify-self-start">
-                  {t({ pt: 'Desfazer a importação', en: 'Undo the import' })}
+                  Desfazer a importação
                 </button>
               </>
             )}
           </form>
         )}
         <PathLink path={spreadsheetPath} className="text-link">
-          {t({ pt: 'Todas as planilhas', en: 'All spreadsheets' })}
+          Todas as planilhas
         </PathLink>
       </div>
     </StaffPage>

@@ -4,7 +4,6 @@ import { readRun } from '../../domain/spreadsheet/read-figures.server.ts'
 import { type ImportSettings, meaningOfChoice } from '../../domain/spreadsheet/read-import.server.ts'
 import { asNamed } from '../../domain/spreadsheet/sheet.ts'
 import { readField } from '../../platform/forms/form-result.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { isDay, isoDay } from '../../platform/ranch-time.ts'
 
 const maxWords = 100
@@ -13,27 +12,19 @@ const maxWordLength = 200
 interface TypedSettings {
   settings: ImportSettings
   /** Of fields with something else than a run or a day. */
-  errors: Record<string, ShownText>
+  errors: Record<string, string>
 }
 
 /** Reads the form about a sheet. Runs that are missing or wrong are left out. */
 export function readSettings(form: FormData, { herd, read, settings }: PendingSheet): TypedSettings {
-  const errors: Record<string, ShownText> = {}
+  const errors: Record<string, string> = {}
   const programmes = herd.programmes.map(({ code }) => code)
   const runs = programmes.flatMap((programme) => {
     const typed = readField(form, `run-${programme}`).trim()
     const date = isoDay(readField(form, `date-${programme}`).trim())
     const run = readRun(typed)
-    if (typed && !run)
-      errors[`run-${programme}`] = {
-        pt: 'Escreva o ano e o número, como 2026-1.',
-        en: 'Write the year and the number, such as 2026-1.',
-      }
-    if (date && !isDay(date))
-      errors[`date-${programme}`] = {
-        pt: 'Escreva uma data que exista, como 27/05/2024.',
-        en: 'Write a date that exists, like 27/05/2024.',
-      }
+    if (typed && !run) errors[`run-${programme}`] = 'Escreva o ano e o número, como 2026-1.'
+    if (date && !isDay(date)) errors[`date-${programme}`] = 'Escreva uma data que exista, como 27/05/2024.'
     return run ? [[programme, { run, date: isDay(date) ? date : '' }] as const] : []
   })
   const codes = new Set(herd.traits.map(({ code }) => code))

@@ -3,9 +3,6 @@ import { readImports } from '../../domain/spreadsheet/imports.server.ts'
 import { findPending, storeSheet } from '../../domain/spreadsheet/pending-sheets.server.ts'
 import { maxSheetBytes, SheetError, type SheetFault } from '../../domain/spreadsheet/sheet.ts'
 import { herdCsvPath, herdXlsxPath, sheetImportPath } from '../../domain/staff-paths.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { panelTexts } from '../panel-texts.ts'
@@ -24,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { database, clock, readSheets } = context.get(servicesContext)
   const file = (await request.formData()).get('file')
   try {
@@ -37,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       by: context.get(staffContext),
       now: clock(),
     })
-    return redirect(inLanguage(sheetImportPath(id), languageOf(url.pathname)))
+    return redirect(sheetImportPath(id))
   } catch (error) {
     if (error instanceof SheetError)
       return data({ fault: error.fault }, { status: isPassing(error.fault) ? 503 : 422 })
@@ -56,50 +53,38 @@ function isTooLarge(request: Request): boolean {
 }
 
 export default function SpreadsheetPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { pending, imports, programmes } = loaderData
   return (
-    <StaffPage heading={{ pt: 'Planilha do rebanho', en: 'Herd spreadsheet' }}>
+    <StaffPage heading="Planilha do rebanho">
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-2">
-        <StaffSection heading={{ pt: 'Enviar uma planilha', en: 'Send a spreadsheet' }}>
+        <StaffSection heading="Enviar uma planilha">
           <p>
-            {t(
-              {
-                pt: 'Avaliações ({programmes}), bases de leilão ou a planilha baixada aqui. Antes de mudar o site, mostramos o que muda.',
-                en: 'Evaluations ({programmes}), auction lists, or the spreadsheet downloaded here. Before the site changes, we show what would change.',
-              },
-              { programmes: programmes.join(', ') },
-            )}
+            {`Avaliações (${programmes.join(', ')}), bases de leilão ou a planilha baixada aqui. Antes de mudar o site, mostramos o que muda.`}
           </p>
           {pending && (
             <p className="rounded-lg border-2 border-ink p-3">
-              {t({ pt: 'Uma planilha espera a sua conferência:', en: 'A spreadsheet waits for your check:' })}{' '}
+              Uma planilha espera a sua conferência:{' '}
               <PathLink path={sheetImportPath(pending.id)} className="text-link">
-                {pending.fileName || t(panelTexts.namelessSheet)}
+                {pending.fileName || panelTexts.namelessSheet}
               </PathLink>
             </p>
           )}
           <UploadForm fault={actionData?.fault} />
         </StaffSection>
-        <StaffSection heading={{ pt: 'Baixar o rebanho', en: 'Download the herd' }}>
-          <p>
-            {t({
-              pt: 'Uma linha para cada animal. Mude o que quiser e envie de volta; não mexa na coluna Id.',
-              en: 'One row for each animal. Change what you like and send it back; leave the Id column as it is.',
-            })}
-          </p>
+        <StaffSection heading="Baixar o rebanho">
+          <p>Uma linha para cada animal. Mude o que quiser e envie de volta; não mexa na coluna Id.</p>
           <div className="flex flex-wrap gap-3">
             <a href={herdXlsxPath} download="rebanho.xlsx" className="button button-pasture">
-              {t({ pt: 'Baixar .xlsx', en: 'Download .xlsx' })}
+              Baixar .xlsx
             </a>
             <a href={herdCsvPath} download="rebanho.csv" className="button button-pasture">
-              {t({ pt: 'Baixar .csv', en: 'Download .csv' })}
+              Baixar .csv
             </a>
           </div>
         </StaffSection>
       </div>
       <section className="mt-8">
-        <h2 className="font-heading text-xl">{t({ pt: 'Importações', en: 'Imports' })}</h2>
+        <h2 className="font-heading text-xl">Importações</h2>
         <ImportList imports={imports} />
       </section>
     </StaffPage>
@@ -131,11 +116,10 @@ const fileTypes = [
 ].join(',')
 
 function UploadForm({ fault }: { fault: SheetFault | undefined }) {
-  const { t } = useLanguage()
   return (
     <form method="post" encType="multipart/form-data" className="grid gap-3">
       <label className="grid gap-1 font-semibold">
-        {t({ pt: 'Arquivo .xlsx ou .csv, até 5 MB', en: '.xlsx or .csv file, up to 5 MB' })}
+        Arquivo .xlsx ou .csv, até 5 MB
         <input
           type="file"
           name="file"
@@ -148,52 +132,29 @@ function UploadForm({ fault }: { fault: SheetFault | undefined }) {
       </label>
       {fault && (
         <p id="file-error" role="alert" className="font-semibold text-danger">
-          {t(faultTexts[fault])}
+          {faultTexts[fault]}
         </p>
       )}
       <button type="submit" className="button button-terracotta justify-self-start">
-        {t({ pt: 'Conferir', en: 'Check' })}
+        Conferir
       </button>
     </form>
   )
 }
 
-const faultTexts: Readonly<Record<SheetFault, ShownText>> = {
-  empty: { pt: 'Escolha uma planilha com dados.', en: 'Choose a spreadsheet with data.' },
-  'old-excel': {
-    pt: 'Este formato do Excel é antigo ou tem senha. Abra a planilha, salve como .xlsx e envie de novo.',
-    en: 'This Excel format is old or has a password. Open the spreadsheet, save it as .xlsx and send it again.',
-  },
-  unreadable: {
-    pt: 'Não conseguimos ler este arquivo. Salve como .xlsx ou .csv e envie de novo.',
-    en: 'We could not read this file. Save it as .xlsx or .csv and send it again.',
-  },
-  'too-large': {
-    pt: 'O arquivo é grande demais: o limite é de 5 MB. Divida a planilha ou tire as imagens.',
-    en: 'The file is too large: the limit is 5 MB. Split the spreadsheet or remove its pictures.',
-  },
-  'too-many-rows': {
-    pt: 'A planilha tem linhas demais: o limite é de 10.000. Apague linhas vazias no fim ou divida o arquivo.',
-    en: 'The spreadsheet has too many rows: the limit is 10,000. Delete empty rows at the end or split the file.',
-  },
-  'too-many-columns': {
-    pt: 'A planilha tem colunas demais: o limite é de 400. Apague colunas vazias à direita.',
-    en: 'The spreadsheet has too many columns: the limit is 400. Delete empty columns at the right.',
-  },
-  'no-header': {
-    pt: 'Não achamos o cabeçalho. Ele deve estar nas 12 primeiras linhas, com colunas como Nome e RGN.',
-    en: 'We could not find the header. It must be in the first 12 rows, with columns such as Nome and RGN.',
-  },
-  'too-much-work': {
-    pt: 'Esta planilha é complexa demais para ler. Copie os dados para uma planilha nova, ou salve como .csv, e envie de novo.',
-    en: 'This spreadsheet is too complex to read. Copy its data into a new spreadsheet, or save it as .csv, and send it again.',
-  },
-  'too-slow': {
-    pt: 'O servidor está ocupado e não terminou de ler a planilha. Tente de novo daqui a um minuto.',
-    en: 'The server is busy and did not finish reading the spreadsheet. Try again in a minute.',
-  },
-  busy: {
-    pt: 'Estamos lendo outra planilha. Envie de novo daqui a alguns segundos.',
-    en: 'We are reading another spreadsheet. Send it again in a few seconds.',
-  },
+const faultTexts: Readonly<Record<SheetFault, string>> = {
+  empty: 'Escolha uma planilha com dados.',
+  'old-excel':
+    'Este formato do Excel é antigo ou tem senha. Abra a planilha, salve como .xlsx e envie de novo.',
+  unreadable: 'Não conseguimos ler este arquivo. Salve como .xlsx ou .csv e envie de novo.',
+  'too-large': 'O arquivo é grande demais: o limite é de 5 MB. Divida a planilha ou tire as imagens.',
+  'too-many-rows':
+    'A planilha tem linhas demais: o limite é de 10.000. Apague linhas vazias no fim ou divida o arquivo.',
+  'too-many-columns': 'A planilha tem colunas demais: o limite é de 400. Apague colunas vazias à direita.',
+  'no-header':
+    'Não achamos o cabeçalho. Ele deve estar nas 12 primeiras linhas, com colunas como Nome e RGN.',
+  'too-much-work':
+    'Esta planilha é complexa demais para ler. Copie os dados para uma planilha nova, ou salve como .csv, e envie de novo.',
+  'too-slow': 'O servidor está ocupado e não terminou de ler a planilha. Tente de novo daqui a um minuto.',
+  busy: 'Estamos lendo outra planilha. Envie de novo daqui a alguns segundos.',
 }

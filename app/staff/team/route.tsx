@@ -1,6 +1,5 @@
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { loadSection } from '../sections/list-section.server.ts'
 import { SectionPage } from '../sections/section-page.tsx'
@@ -14,7 +13,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The team as the site shows it, and the way to the people who may open these pages. */
 export default function Team({ loaderData: { role, section } }: Route.ComponentProps) {
-  const { t } = useLanguage()
   return (
     <SectionPage
       {...section}
@@ -22,10 +20,10 @@ export default function Team({ loaderData: { role, section } }: Route.ComponentP
         role === 'owner' && (
           <>
             <PathLink path={staffPaths.access} className="text-link">
-              {t(staffPageNames.access)}
+              {staffPageNames.access}
             </PathLink>{' '}
             <PathLink path={staffPaths.version} className="text-link">
-              {t({ pt: 'Versão do site', en: 'Version of the website' })}
+              Versão do site
             </PathLink>
           </>
         )
@@ -33,10 +31,7 @@ export default function Team({ loaderData: { role, section } }: Route.ComponentP
     >
       {role === 'editor' && (
         <p className="mt-2 max-w-2xl text-ink-soft">
-          {t({
-            pt: 'A sua conta edita o site. Os contatos e os números ficam com quem atende.',
-            en: 'Your account edits the website. Contacts and figures are for those who handle them.',
-          })}
+          A sua conta edita o site. Os contatos e os números ficam com quem atende.
         </p>
       )}
     </SectionPage>

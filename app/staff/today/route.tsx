@@ -20,10 +20,7 @@ import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { decimal } from '../../platform/i18n/format.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { languageOf } from '../../platform/i18n/language-path.ts'
 import { counted } from '../../platform/i18n/translate.ts'
-import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
@@ -52,7 +49,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const { isOwner, isMailOff, trouble, copyWarnings, waiting, due, drafts, week, firstSteps } = loaderData
   useFreshOnReturn()
   return (
-    <StaffPage heading={{ pt: 'Hoje', en: 'Today' }}>
+    <StaffPage heading="Hoje">
       {isMailOff && <MailOffWarning isOwner={isOwner} />}
       <SearchForm />
       <Shortcuts isOwner={isOwner} />
@@ -61,7 +58,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <WaitingContacts {...waiting} />
       <HeldBack count={loaderData.heldBack} />
       {due.length > 0 && (
-        <StaffSection id="due" heading={{ pt: 'Para ligar até hoje', en: 'Due by today' }}>
+        <StaffSection id="due" heading="Para ligar até hoje">
           <LeadList leads={due} />
         </StaffSection>
       )}
@@ -84,7 +81,6 @@ export default function Today({ loaderData }: Route.ComponentProps) {
 
 /** The rules may be wrong: somebody has to look. */
 function HeldBack({ count }: { count: number }) {
-  const { t } = useLanguage()
   if (count === 0) return null
   return (
     <p className="mt-2">
@@ -93,12 +89,7 @@ function HeldBack({ count }: { count: number }) {
         search={`?${filterQuery({ suspectedSpam: '1' })}`}
         className="text-link"
       >
-        {counted(
-          t,
-          count,
-          { pt: '1 mensagem com cara de spam', en: '1 message that looks like spam' },
-          { pt: '{count} mensagens com cara de spam', en: '{count} messages that look like spam' },
-        )}
+        {counted(count, '1 mensagem com cara de spam', '{count} mensagens com cara de spam')}
       </PathLink>
     </p>
   )
@@ -106,16 +97,10 @@ function HeldBack({ count }: { count: number }) {
 
 /** Visitors read that these prices have expired. */
 function ExpiredPrices({ entries }: { entries: Route.ComponentProps['loaderData']['expired'] }) {
-  const { t } = useLanguage()
   if (entries.length === 0) return null
   return (
-    <StaffSection id="expired" heading={{ pt: 'Preços que venceram', en: 'Prices that have expired' }}>
-      <p>
-        {t({
-          pt: 'O site diz que venceram e manda perguntar. Mude o dia em “Embaixo do preço”.',
-          en: 'The site says so and tells visitors to ask. Change the day in “Beneath the price”.',
-        })}
-      </p>
+    <StaffSection id="expired" heading="Preços que venceram">
+      <p>O site diz que venceram e manda perguntar. Mude o dia em “Embaixo do preço”.</p>
       <ul className="mt-2 grid gap-2">
         {entries.map(({ collection, id, name }) => (
           <li key={`${collection}/${id}`}>
@@ -129,24 +114,20 @@ function ExpiredPrices({ entries }: { entries: Route.ComponentProps['loaderData'
   )
 }
 
-const settings: [path: string, name: BilingualText][] = [
+const settings: [path: string, name: string][] = [
   [staffPaths.mail, staffPageNames.mail],
-  [staffPaths.address, { pt: 'Endereço do site', en: 'Website address' }],
+  [staffPaths.address, 'Endereço do site'],
   [staffPaths.copies, staffPageNames.copies],
   [staffPaths.pix, staffPageNames.pix],
 ]
 
 /** What is set up once and looked at rarely. */
 function SettingsLinks() {
-  const { t } = useLanguage()
   return (
-    <nav
-      aria-label={t({ pt: 'Configurações do site', en: 'Website settings' })}
-      className="mt-2 flex flex-wrap gap-x-4"
-    >
+    <nav aria-label="Configurações do site" className="mt-2 flex flex-wrap gap-x-4">
       {settings.map(([path, name]) => (
         <PathLink key={path} path={path} className="text-link">
-          {t(name)}
+          {name}
         </PathLink>
       ))}
     </nav>
@@ -166,30 +147,24 @@ function useFreshOnReturn() {
 }
 
 function WeekLine({ seen, chats, leads }: Route.ComponentProps['loaderData']['week']) {
-  const { t, language } = useLanguage()
-  const of = (count: number, one: BilingualText, many: BilingualText) =>
-    counted(t, count, one, many, { count: decimal(count, language) })
+  const of = (count: number, one: string, many: string) =>
+    counted(count, one, many, { count: decimal(count, 'pt') })
   return (
     <PathLink path={staffPaths.numbers} className="text-link">
-      {t({ pt: 'Nesta semana', en: 'This week' })}
+      Nesta semana
       {': '}
       {[
-        of(
-          seen,
-          { pt: '1 página vista', en: '1 page view' },
-          { pt: '{count} páginas vistas', en: '{count} page views' },
-        ),
-        of(chats, { pt: '1 conversa', en: '1 chat' }, { pt: '{count} conversas', en: '{count} chats' }),
-        of(leads, { pt: '1 contato', en: '1 contact' }, { pt: '{count} contatos', en: '{count} contacts' }),
+        of(seen, '1 página vista', '{count} páginas vistas'),
+        of(chats, '1 conversa', '{count} conversas'),
+        of(leads, '1 contato', '{count} contatos'),
       ].join(', ')}
     </PathLink>
   )
 }
 
 function Drafts({ count, entries }: Route.ComponentProps['loaderData']['drafts']) {
-  const { t } = useLanguage()
   return (
-    <StaffSection id="drafts" heading={{ pt: 'Ainda não está no site', en: 'Not on the site yet' }}>
+    <StaffSection id="drafts" heading="Ainda não está no site">
       <ul className="mt-2 grid gap-2">
         {entries.map(({ collection, id, name, isNew, updatedBy }) => (
           <li key={`${collection}/${id}`}>
@@ -199,9 +174,7 @@ function Drafts({ count, entries }: Route.ComponentProps['loaderData']['drafts']
             >
               <span className="font-semibold">{name}</span>
               <span className="text-ink-soft text-sm">
-                {t(
-                  isNew ? { pt: 'Novo', en: 'New' } : { pt: 'Mudança por publicar', en: 'Change to publish' },
-                )}
+                {isNew ? 'Novo' : 'Mudança por publicar'}
                 {updatedBy && ` · ${updatedBy}`}
               </span>
             </PathLink>
@@ -209,9 +182,7 @@ function Drafts({ count, entries }: Route.ComponentProps['loaderData']['drafts']
         ))}
       </ul>
       <PathLink path={staffPaths.drafts} className="text-link">
-        {count === 1
-          ? t({ pt: 'Conferir e publicar', en: 'Check and publish' })
-          : t({ pt: 'Conferir e publicar os {count}', en: 'Check and publish all {count}' }, { count })}
+        {count === 1 ? 'Conferir e publicar' : `Conferir e publicar os ${count}`}
       </PathLink>
     </StaffSection>
   )
@@ -219,16 +190,15 @@ function Drafts({ count, entries }: Route.ComponentProps['loaderData']['drafts']
 
 /** What is late, on the panel's first page. */
 function CopyWarnings({ warnings }: { warnings: readonly CopyWarning[] }) {
-  const { t } = useLanguage()
   if (warnings.length === 0) return null
   return (
     <div className="mt-4 grid gap-2 rounded-lg border-2 border-danger p-4 font-semibold">
       {warnings.map((warning) => (
-        <p key={warning}>{t(warningTexts[warning])}</p>
+        <p key={warning}>{warningTexts[warning]}</p>
       ))}
       <p>
         <PathLink path={staffPaths.copies} className="text-link">
-          {t(staffPageNames.copies)}
+          {staffPageNames.copies}
         </PathLink>
       </p>
     </div>
@@ -248,7 +218,7 @@ async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
   const { database, documents, clock } = services
   const reader = context.get(staffContext)
   const now = clock()
-  const language = languageOf(url.pathname)
+
   const summary = { url, content: contentOf(context, url), assignees: await readAssignees(services), now }
   const waiting = await findWaitingLeads(database, maxWaiting)
   const due = await findDueLeads(database, {}, { until: ranchDay(now), limit: maxDue })
@@ -273,16 +243,16 @@ async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
       .slice(0, maxDue)
       .map((key) => ({
         ...key,
-        name: entryName(key, documentIn(documents, key) ?? {}, language, documents),
+        name: entryName(key, documentIn(documents, key) ?? {}, documents),
       })),
-    requests: await waitingRequests(services, language),
-    coming: await nameEntries(database, await readComingChanges(database, reader), reader, language),
+    requests: await waitingRequests(services),
+    coming: await nameEntries(database, await readComingChanges(database, reader), reader),
     drafts: {
       count: drafts.length,
       entries: drafts.slice(0, maxDrafts).map(({ collection, id, draft, published, updatedBy }) => ({
         collection,
         id,
-        name: entryName({ collection, id }, draft, language, documents),
+        name: entryName({ collection, id }, draft, documents),
         isNew: published === null,
         updatedBy,
       })),

@@ -19,8 +19,6 @@ describe.each(anyDatabaseKind)('the first page of the panel, on the %s database'
     expect(links.map((link) => link.textContent?.slice(0, 4))).toEqual(['Zéli', 'Rui '])
     expect(links[0]?.textContent).toMatch(/Quero prenhezes\. Quero prenhezes\..+ …$/)
     expect(links[0]?.textContent?.length).toBeLessThan(400)
-    const english = await pageOf(await staff.get('/en/painel'))
-    english.getByRole('region', { name: '2 contacts wait for an answer' })
   })
 
   it('answers with one tap: the chat opens with a greeting, and the contact waits no longer', async () => {

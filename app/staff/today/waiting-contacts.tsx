@@ -2,7 +2,6 @@ import { filterQuery } from '../../domain/inbox/filter-parameters.ts'
 import type { LeadSummary } from '../../domain/inbox/lead-summary.server.ts'
 import { type AnswerChannel, leadKindLabels } from '../../domain/leads/lead.ts'
 import { leadPath, staffPaths } from '../../domain/staff-paths.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
 import { counted } from '../../platform/i18n/translate.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -17,26 +16,20 @@ interface WaitingContactsProps {
 }
 
 export function WaitingContacts({ leads, count }: WaitingContactsProps) {
-  const { t, language } = useLanguage()
   return (
     <section aria-labelledby="waiting" className="mt-6">
       <h2 id="waiting" className="font-heading text-xl">
         {count === 0
-          ? t({ pt: 'Ninguém espera resposta', en: 'Nobody waits for an answer' })
-          : counted(
-              t,
-              count,
-              { pt: '1 contato espera resposta', en: '1 contact waits for an answer' },
-              { pt: '{count} contatos esperam resposta', en: '{count} contacts wait for an answer' },
-            )}
+          ? 'Ninguém espera resposta'
+          : counted(count, '1 contato espera resposta', '{count} contatos esperam resposta')}
       </h2>
       <ul className="mt-2 grid gap-3 lg:grid-cols-2">
         {leads.map(({ id, name, kind, topic, location, receivedAt, excerpt, phone, channels }) => (
           <li key={id} className="grid min-w-0 content-start gap-2 rounded-lg border-2 border-ink p-3">
             <PathLink path={leadPath(id)} className="wrap-anywhere grid gap-1 hover:underline">
-              <span className="font-bold text-lg">{name || t(panelTexts.noName)}</span>
+              <span className="font-bold text-lg">{name || panelTexts.noName}</span>
               <span className="text-ink-soft text-sm">
-                {[formatTime(receivedAt, language), t(leadKindLabels[kind]), topic, location]
+                {[formatTime(receivedAt, 'pt'), leadKindLabels[kind], topic, location]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -48,7 +41,7 @@ export function WaitingContacts({ leads, count }: WaitingContactsProps) {
       </ul>
       {count > leads.length && (
         <PathLink path={staffPaths.inbox} search={`?${filterQuery({ status: 'new' })}`} className="text-link">
-          {t({ pt: 'Ver todos', en: 'See all' })}
+          Ver todos
         </PathLink>
       )}
     </section>

@@ -1,9 +1,7 @@
 import { changeSiteSetting } from '../../domain/settings/index.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
-import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
-import { counted } from '../../platform/i18n/translate.ts'
+import { counted, filled } from '../../platform/i18n/translate.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { RequestServices } from '../../request/context.server.ts'
@@ -20,35 +18,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { release: services.release, agent: await readAgentView(services), done: doneIn(url) }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await versionAction(context.get(servicesContext), request, context.get(staffContext).email)
-  return respond(outcome, inLanguage(staffPaths.version, languageOf(url.pathname)))
+  return respond(outcome, staffPaths.version)
 }
 
 /** What this site runs, and updates (docs/product.md#updates). */
 export default function VersionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { release, agent, done } = loaderData
   return (
-    <StaffPage heading={{ pt: 'Versão do site', en: 'Version of the website' }}>
+    <StaffPage heading="Versão do site">
       <OutcomeNotice done={done} refused={actionData} />
       <div className="mt-4 grid max-w-2xl gap-8">
         {agent?.running && <Running {...agent.running} />}
         {agent?.last && <Last {...agent.last} />}
         <section className="grid gap-3">
-          <h2 className="font-heading text-xl">
-            {t({ pt: 'Versão {version}', en: 'Version {version}' }, { version: release.version })}
-          </h2>
+          <h2 className="font-heading text-xl">{`Versão ${release.version}`}</h2>
           <Notes notes={release.notes} />
         </section>
         {agent ? (
           <Updates {...agent} />
         ) : (
           <p>
-            {t({
-              pt: 'Esta instalação não se atualiza pelo painel: quem cuida do servidor instala a versão nova, como está em docs/operating.md.',
-              en: 'This installation is not updated from the panel: whoever runs the server installs the new version, as docs/operating.md says.',
-            })}
+            Esta instalação não se atualiza pelo painel: quem cuida do servidor instala a versão nova, como
+            está em docs/operating.md.
           </p>
         )}
       </div>
@@ -66,23 +59,15 @@ function Notes({ notes }: { notes: string }) {
 }
 
 function Running({ text, minutesLeft }: NonNullable<AgentView['running']>) {
-  const { t } = useLanguage()
   return (
     <section role="status" className="grid gap-2 rounded-lg border-2 border-pasture p-4">
-      <p className="font-semibold">{t(text)}</p>
+      <p className="font-semibold">{text}</p>
       {minutesLeft !== null && (
-        <p>
-          {counted(
-            t,
-            minutesLeft,
-            { pt: 'Falta um minuto.', en: 'It takes about a minute more.' },
-            { pt: 'Faltam uns {count} minutos.', en: 'It takes about {count} minutes more.' },
-          )}
-        </p>
+        <p>{counted(minutesLeft, 'Falta um minuto.', 'Faltam uns {count} minutos.')}</p>
       )}
       <p>
         <PathLink path={staffPaths.version} className="text-link">
-          {t({ pt: 'Ver como está agora', en: 'See how it is now' })}
+          Ver como está agora
         </PathLink>
       </p>
     </section>
@@ -90,21 +75,15 @@ function Running({ text, minutesLeft }: NonNullable<AgentView['running']>) {
 }
 
 function Last({ at, version, text, isGood, reason }: LastJob) {
-  const { t, language } = useLanguage()
   return (
     <section
       className={`grid gap-2 rounded-lg border-2 p-4 ${isGood ? 'border-ink-soft/40' : 'border-danger'}`}
     >
       <p className={isGood ? '' : 'font-semibold text-danger'}>
-        {at > 0 && `${formatTime(at, language)}: `}
-        {text
-          ? t(text, { version })
-          : t({
-              pt: 'O pedido não foi cumprido, e nada mudou.',
-              en: 'What was asked was not done, and nothing has changed.',
-            })}
+        {at > 0 && `${formatTime(at, 'pt')}: `}
+        {text ? filled(text, { version }) : 'O pedido não foi cumprido, e nada mudou.'}
       </p>
-      {reason && <p>{t({ pt: 'Motivo: {reason}.', en: 'Reason: {reason}.' }, { reason: t(reason) })}</p>}
+      {reason && <p>{`Motivo: ${reason}.`}</p>}
     </section>
   )
 }
@@ -120,85 +99,47 @@ function Updates(agent: AgentView) {
 }
 
 function NewVersion({ available, hasFailed, checkedAt, running }: AgentView) {
-  const { t, language } = useLanguage()
   return (
     <section className="grid gap-3">
       <h2 className="font-heading text-xl">
-        {available
-          ? t(
-              { pt: 'Há uma versão nova: {version}', en: 'There is a new version: {version}' },
-              { version: available.version },
-            )
-          : t({ pt: 'Nenhuma versão mais nova', en: 'No newer version' })}
+        {available ? `Há uma versão nova: ${available.version}` : 'Nenhuma versão mais nova'}
       </h2>
       {available && <Notes notes={available.notes} />}
-      {hasFailed && (
-        <p className="font-semibold text-danger">
-          {t({
-            pt: 'Esta versão já falhou neste servidor.',
-            en: 'This version has already failed on this server.',
-          })}
-        </p>
-      )}
+      {hasFailed && <p className="font-semibold text-danger">Esta versão já falhou neste servidor.</p>}
       <p className="text-ink-soft text-sm">
         {checkedAt === null
-          ? t({ pt: 'O servidor ainda não procurou.', en: 'The server has not looked yet.' })
-          : t(
-              { pt: 'O servidor procurou em {time}.', en: 'The server looked on {time}.' },
-              { time: formatTime(checkedAt, language) },
-            )}
+          ? 'O servidor ainda não procurou.'
+          : `O servidor procurou em ${formatTime(checkedAt, 'pt')}.`}
       </p>
       {!running && (
         <form method="post" className="flex flex-wrap gap-3">
           {available && (
-            <IntentButton
-              intent="update"
-              label={{ pt: 'Atualizar agora', en: 'Update now' }}
-              className="button button-terracotta"
-            />
+            <IntentButton intent="update" label="Atualizar agora" className="button button-terracotta" />
           )}
-          <IntentButton
-            intent="check"
-            label={{ pt: 'Procurar agora', en: 'Look now' }}
-            className="button border-ink text-ink"
-          />
+          <IntentButton intent="check" label="Procurar agora" className="button border-ink text-ink" />
         </form>
       )}
       <p>
-        {t({
-          pt: 'Antes de trocar, o servidor faz uma cópia de segurança. O site fica fora do ar por alguns segundos e depois é observado por dez minutos: se a versão nova falhar, a anterior volta sozinha, com os mesmos dados.',
-          en: 'The server first makes a copy of safety. The website is away for some seconds and is then watched for ten minutes: if the new version fails, the one before comes back by itself, with the same data.',
-        })}
+        Antes de trocar, o servidor faz uma cópia de segurança. O site fica fora do ar por alguns segundos e
+        depois é observado por dez minutos: se a versão nova falhar, a anterior volta sozinha, com os mesmos
+        dados.
       </p>
     </section>
   )
 }
 
 function NightUpdates({ atNight }: Pick<AgentView, 'atNight'>) {
-  const { t } = useLanguage()
   return (
-    <StaffSection heading={{ pt: 'Atualizar de madrugada', en: 'Update at night' }}>
+    <StaffSection heading="Atualizar de madrugada">
       <p>
-        {t(
-          atNight
-            ? {
-                pt: 'O servidor se atualiza sozinho, entre 4 e 5 horas da manhã.',
-                en: 'The server updates itself between 4 and 5 in the morning.',
-              }
-            : {
-                pt: 'O servidor só procura versões novas. Quem decide a hora de atualizar é você.',
-                en: 'The server only looks for new versions. You decide when to update.',
-              },
-        )}
+        {atNight
+          ? 'O servidor se atualiza sozinho, entre 4 e 5 horas da manhã.'
+          : 'O servidor só procura versões novas. Quem decide a hora de atualizar é você.'}
       </p>
       <form method="post">
         <IntentButton
           intent={atNight ? 'night-off' : 'night-on'}
-          label={
-            atNight
-              ? { pt: 'Não atualizar de madrugada', en: 'Do not update at night' }
-              : { pt: 'Atualizar de madrugada', en: 'Update at night' }
-          }
+          label={atNight ? 'Não atualizar de madrugada' : 'Atualizar de madrugada'}
           className={`button ${atNight ? 'border-ink text-ink' : 'button-pasture'}`}
         />
       </form>
@@ -207,24 +148,12 @@ function NightUpdates({ atNight }: Pick<AgentView, 'atNight'>) {
 }
 
 function GoingBack({ version }: { version: string }) {
-  const { t } = useLanguage()
   return (
     <section className="grid gap-3">
-      <h2 className="font-heading text-xl">
-        {t({ pt: 'Voltar para a versão {version}', en: 'Go back to version {version}' }, { version })}
-      </h2>
-      <p>
-        {t({
-          pt: 'Se algo ficou pior, volte. Os contatos e textos que chegaram depois continuam no site.',
-          en: 'If something got worse, go back. Contacts and texts that came later stay on the website.',
-        })}
-      </p>
+      <h2 className="font-heading text-xl">{`Voltar para a versão ${version}`}</h2>
+      <p>Se algo ficou pior, volte. Os contatos e textos que chegaram depois continuam no site.</p>
       <form method="post">
-        <IntentButton
-          intent="back"
-          label={{ pt: 'Voltar agora', en: 'Go back now' }}
-          className="button border-ink text-ink"
-        />
+        <IntentButton intent="back" label="Voltar agora" className="button border-ink text-ink" />
       </form>
     </section>
   )
@@ -239,14 +168,7 @@ async function versionAction(
   by: string,
 ): Promise<Outcome> {
   const intent = readIntent(await request.formData(), intents)?.name
-  if (!agent)
-    return refused(
-      {
-        pt: 'Esta instalação não se atualiza pelo painel.',
-        en: 'This installation is not updated from the panel.',
-      },
-      { status: 409 },
-    )
+  if (!agent) return refused('Esta instalação não se atualiza pelo painel.', { status: 409 })
   if (intent === 'night-on' || intent === 'night-off') {
     await changeSiteSetting(database, 'updates', { atNight: intent === 'night-on' }, { by, now: clock() })
     return done('saved')
@@ -254,13 +176,7 @@ async function versionAction(
   if (!intent) return refused(notSaved)
   const { job } = await agent.read()
   if (job && job.phase !== 'done')
-    return refused(
-      {
-        pt: 'O servidor ainda está ocupado com o pedido anterior.',
-        en: 'The server is still busy with what was asked before.',
-      },
-      { status: 409 },
-    )
+    return refused('O servidor ainda está ocupado com o pedido anterior.', { status: 409 })
   await agent.ask(intent === 'update' ? { verb: intent, atNight: false } : { verb: intent })
   return done('asked')
 }

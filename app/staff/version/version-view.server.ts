@@ -1,6 +1,5 @@
 import { readSiteSetting } from '../../domain/settings/index.server.ts'
 import { isNewer, type Job, type Phase, reasons } from '../../domain/updates/index.ts'
-import type { BilingualText, ShownText } from '../../platform/i18n/ui-text.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 
 /** What the page shows of a server's agent. */
@@ -12,7 +11,7 @@ export interface AgentView {
   hasFailed: boolean
   atNight: boolean
   /** What is going on; undefined when nothing is. */
-  running: { text: ShownText; minutesLeft: number | null } | undefined
+  running: { text: string; minutesLeft: number | null } | undefined
   last: LastJob | undefined
   /** Where an owner may go back to. */
   backTo: string | undefined
@@ -26,7 +25,7 @@ export interface LastJob {
   /** Undefined when what was asked was not done. */
   text: ResultText | undefined
   isGood: boolean
-  reason: ShownText | undefined
+  reason: string | undefined
 }
 
 /** Undefined where no agent carries updates out. */
@@ -55,38 +54,17 @@ function minutesOf({ phase, probationLeftMs }: Job): number | null {
   return phase === 'probation' && probationLeftMs !== undefined ? Math.ceil(probationLeftMs / 60_000) : null
 }
 
-const switching: ShownText = {
-  pt: 'O site está trocando de versão. Ele volta em instantes.',
-  en: 'The website is changing its version. It will be back in a moment.',
-}
-const goingBack: ShownText = {
-  pt: 'O site está voltando para a versão anterior.',
-  en: 'The website is going back to the version before.',
-}
+const switching: string = 'O site está trocando de versão. Ele volta em instantes.'
+const goingBack: string = 'O site está voltando para a versão anterior.'
 
-const phaseTexts: Record<Phase, ShownText> = {
-  check: {
-    pt: 'O servidor está procurando uma versão nova.',
-    en: 'The server is looking for a new version.',
-  },
-  apply: { pt: 'O servidor está aplicando uma mudança.', en: 'The server is applying a change.' },
-  fetch: {
-    pt: 'O servidor está baixando e conferindo a versão nova.',
-    en: 'The server is downloading and checking the new version.',
-  },
-  unpack: {
-    pt: 'O servidor está baixando e conferindo a versão nova.',
-    en: 'The server is downloading and checking the new version.',
-  },
-  copy: {
-    pt: 'O servidor está fazendo a cópia de segurança de antes da troca.',
-    en: 'The server is making the copy of safety that comes before the change.',
-  },
+const phaseTexts: Record<Phase, string> = {
+  check: 'O servidor está procurando uma versão nova.',
+  apply: 'O servidor está aplicando uma mudança.',
+  fetch: 'O servidor está baixando e conferindo a versão nova.',
+  unpack: 'O servidor está baixando e conferindo a versão nova.',
+  copy: 'O servidor está fazendo a cópia de segurança de antes da troca.',
   switch: switching,
-  probation: {
-    pt: 'O site já está na versão nova, em observação. Se algo falhar, ele volta sozinho.',
-    en: 'The website is on the new version and is being watched. If something fails, it goes back by itself.',
-  },
+  probation: 'O site já está na versão nova, em observação. Se algo falhar, ele volta sozinho.',
   trust: switching,
   back: goingBack,
   'back-switch': goingBack,
@@ -95,16 +73,12 @@ const phaseTexts: Record<Phase, ShownText> = {
 }
 
 const resultTexts = {
-  updated: { pt: 'O site foi para a versão {version}.', en: 'The website went to version {version}.' },
-  'went-back': {
-    pt: 'O site voltou para a versão {version}. Os contatos e textos que chegaram depois continuam no site.',
-    en: 'The website went back to version {version}. Contacts and texts that came later stay on the website.',
-  },
-  'came-back': {
-    pt: 'A versão {version} falhou, e o site voltou sozinho para a anterior. Os contatos e textos desse tempo continuam no site.',
-    en: 'Version {version} failed, and the website went back to the one before by itself. Contacts and texts of that time stay on the website.',
-  },
-} satisfies Partial<Record<NonNullable<Job['result']>, BilingualText>>
+  updated: 'O site foi para a versão {version}.',
+  'went-back':
+    'O site voltou para a versão {version}. Os contatos e textos que chegaram depois continuam no site.',
+  'came-back':
+    'A versão {version} falhou, e o site voltou sozinho para a anterior. Os contatos e textos desse tempo continuam no site.',
+} satisfies Partial<Record<NonNullable<Job['result']>, string>>
 
 function lastJob({ result, changedAt, to = '', reason }: Job): LastJob | undefined {
   const text =

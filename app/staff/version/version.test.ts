@@ -71,7 +71,7 @@ describe('the page of the version', () => {
         changedAt: odd,
         probationLeftMs: odd,
       })
-      expect((await show('/en')).getByRole('status')).toBeTruthy()
+      expect((await show()).getByRole('status')).toBeTruthy()
     },
   )
 
@@ -94,9 +94,9 @@ describe('the page of the version', () => {
     const { staff, show } = await open()
     writeNewer()
     writeJob({ phase: 'probation', probationLeftMs: 480_000 })
-    const page = await show('/en')
-    expect(page.getByRole('status').textContent).toContain('about 8 minutes')
-    expect(page.queryByRole('button', { name: 'Update now' })).toBeNull()
+    const page = await show()
+    expect(page.getByRole('status').textContent).toContain('cerca de 8 min')
+    expect(page.queryByRole('button', { name: 'Atualizar agora' })).toBeNull()
     expect((await staff.post(path, { intent: 'update' })).status).toBe(409)
   })
 

@@ -14,7 +14,7 @@ export function boundValues(
   knownCodes: (reference: FieldReference) => ReadonlySet<string>,
 ): { values: FormValues; errors: FieldErrors } {
   const values = new Map(posted)
-  const errors = new Map<string, { pt: string; en: string }>()
+  const errors = new Map<string, string>()
   for (const field of fields) bound(field, field.key)
   return { values, errors }
 
@@ -48,9 +48,6 @@ export function boundValues(
       const [part = ''] = each.startsWith(`${name}.`) ? each.slice(name.length + 1).split('.') : []
       if (part && surplus.has(keyOf(part))) values.delete(each)
     }
-    errors.set(name, {
-      pt: `Aqui cabem até ${max} itens: os outros ficaram de fora.`,
-      en: `There is room for ${max} items here: the others were left out.`,
-    })
+    errors.set(name, `Aqui cabem até ${max} itens: os outros ficaram de fora.`)
   }
 }

@@ -1,6 +1,7 @@
-import * as v from 'valibot'
-import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
+import type * as v from 'valibot'
 import {
+  checkValue,
+  choiceText,
   fieldName,
   fieldPath,
   maxItemsRule,
@@ -57,14 +58,10 @@ function describe(schema: SchemaNode, key: string, path: readonly string[]): For
 }
 
 /** With the placeholders that the text may have. */
-function hintOf(schema: SchemaNode): BilingualText | undefined {
+function hintOf(schema: SchemaNode): string | undefined {
   const { hint, placeholders } = metadataOf(schema)
   if (!placeholders) return hint
-  const filled = placeholderNames(placeholders)
-  return {
-    pt: [hint?.pt, `O site preenche: ${filled.pt}.`].filter(Boolean).join(' '),
-    en: [hint?.en, `The site fills in: ${filled.en}.`].filter(Boolean).join(' '),
-  }
+  return [hint, `O site preenche: ${placeholderNames(placeholders)}.`].filter(Boolean).join(' ')
 }
 
 type WithoutTexts<Field> = Field extends FormField
@@ -76,8 +73,10 @@ function controlOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<Fo
   switch (control) {
     case 'choice':
       return { control, options: optionsOf(schema) }
-    case 'number':
-      return { control, ...numberRules(schema) }
+    case 'number': {
+      const { unit, ...rules } = numberRules(schema)
+      return { control, ...rules, ...(unit && { unit: unit.pt }) }
+    }
     case 'reference':
       return { control, reference: referenceOf(schema, path), options: extraOptions(schema) }
     case 'traits':
@@ -129,25 +128,27 @@ function structureOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<
 }
 
 function extraOptions(schema: SchemaNode): Option[] {
-  return Object.entries(metadataOf(schema).choices ?? {}).map(([value, label]) => ({ value, label }))
+  const { choices = {} } = metadataOf(schema)
+  return Object.keys(choices).map((value) => ({ value, label: choiceText(choices, value) }))
 }
 
 function optionsOf(schema: SchemaNode): Option[] {
-  const { choices } = metadataOf(schema)
+  const { choices = {} } = metadataOf(schema)
   return (schema.options ?? []).map((option) => {
     const value = String(option)
-    const label = choices?.[value]
-    return label ? { value, label } : { value, name: value }
+    return Object.hasOwn(choices, value)
+      ? { value, label: choiceText(choices, value) }
+      : { value, name: value }
   })
 }
 
 /** Why fields are refused, by the names of their controls. A list or group may be refused as a whole. */
-export type FieldErrors = ReadonlyMap<string, BilingualText>
+export type FieldErrors = ReadonlyMap<string, string>
 
 /** The first mistake of each field of a document; none when it can be published as far as its own schema tells. */
 export function checkEntry(schema: v.GenericSchema, document: unknown): FieldErrors {
-  const errors = new Map<string, BilingualText>()
-  const { issues = [] } = v.safeParse(schema, document)
+  const errors = new Map<string, string>()
+  const { issues = [] } = checkValue(schema, document)
   for (const issue of issues) {
     const name = fieldName((issue.path ?? []).map(({ key }) => String(key)))
     if (!errors.has(name)) errors.set(name, reasonOf(issue, schema))
@@ -159,14 +160,11 @@ const maxLengths: Partial<Record<FormField['control'], number>> = { markdown: ma
 const maxLineLength = 500
 
 export function checkLengths(fields: readonly FormField[], values: FormValues): FieldErrors {
-  const errors = new Map<string, BilingualText>()
+  const errors = new Map<string, string>()
   for (const [name, value] of values) {
     const max = maxLengthOf(fields, name)
     if (value.length > max)
-      errors.set(name, {
-        pt: `O texto é longo demais: escreva até ${max.toLocaleString('pt-BR')} caracteres.`,
-        en: `The text is too long: write at most ${max.toLocaleString('en-US')} characters.`,
-      })
+      errors.set(name, `O texto é longo demais: escreva até ${max.toLocaleString('pt-BR')} caracteres.`)
   }
   return errors
 }

@@ -1,5 +1,3 @@
-import type { Translate } from '../../../platform/i18n/translate.ts'
-import type { BilingualText, UiText } from '../../../platform/i18n/ui-text.ts'
 import type { FieldPath } from '../../content/index.ts'
 
 /** A field of a form, as plain data: described on the server from the schema of a document, shown by the editor. */
@@ -9,11 +7,9 @@ export type FormField = FieldTexts &
     | NumberControl
     | { control: 'choice'; options: readonly Option[] }
     | { control: 'constant'; value: string }
-    /** `options` are codes that no document has. */
     | { control: 'reference'; reference: FieldReference; options: readonly Option[] }
     | { control: 'group'; fields: readonly FormField[] }
     | { control: 'list'; item: FormField; max?: number }
-    /** A group of fields for each trait, by the trait's code. */
     | { control: 'traits'; reference: FieldReference; fields: readonly FormField[] }
   )
 
@@ -45,8 +41,8 @@ interface FieldTexts {
   /** The name within its group; empty for the item of a list. */
   key: string
   /** Of an item of a list: what one item is called. */
-  label: BilingualText
-  hint?: BilingualText
+  label: string
+  hint?: string
   isOptional: boolean
   /** Only search engines and addresses show it. */
   isForSearch?: boolean
@@ -55,13 +51,13 @@ interface FieldTexts {
 interface NumberControl {
   control: 'number'
   isWhole: boolean
-  unit?: BilingualText
+  unit?: string
   from?: number
   to?: number
 }
 
 /** One of several codes: with a text of the interface, or with a name that is the same in both languages. */
-export type Option = { value: string; label: UiText | BilingualText } | { value: string; name: string }
+export type Option = { value: string; label: string } | { value: string; name: string }
 
 /** What the fields of a form name, within groups and lists too. */
 export function referencesIn(fields: readonly FormField[]): FieldReference[] {
@@ -83,11 +79,11 @@ interface FoundField {
 }
 
 /** The label of a group or field, the number of an item from 1, or the code of a trait. */
-export type TrailPart = BilingualText | number | { code: string }
+export type TrailPart = string | number | { code: string }
 
 export const languageLabels = {
-  pt: { pt: 'Português', en: 'Portuguese' },
-  en: { pt: 'Inglês', en: 'English' },
+  pt: 'Português',
+  en: 'Inglês',
 } as const
 
 export function fieldAt(fields: readonly FormField[], path: FieldPath): FoundField {
@@ -117,9 +113,7 @@ export function fieldAt(fields: readonly FormField[], path: FieldPath): FoundFie
 }
 
 /** Where a field is: `Avaliação 1 › STAY › Valor`. */
-export function labelTrail(t: Translate, labels: readonly TrailPart[]): string {
-  const parts = labels.map((label) =>
-    typeof label === 'number' ? label : 'code' in label ? label.code : t(label),
-  )
+export function labelTrail(labels: readonly TrailPart[]): string {
+  const parts = labels.map((label) => (typeof label === 'object' ? label.code : label))
   return parts.join(' › ').replace(/ › (\d+)(?= ›|$)/g, ' $1')
 }

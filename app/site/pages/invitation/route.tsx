@@ -52,7 +52,7 @@ export default function Invitation({ loaderData: { code, state }, actionData }: 
     <AccountPage {...closed[state.kind]} title="Convite">
       {mayHaveAccount && (
         <a
-          href={`${inLanguage(accountPaths.login, language)}?${new URLSearchParams({ [returnField]: inLanguage(staffPath, language) })}`}
+          href={`${inLanguage(accountPaths.login, language)}?${new URLSearchParams({ [returnField]: staffPath })}`}
           className="button button-terracotta"
         >
           {t('Fazer login')}

@@ -26,7 +26,7 @@ import { staffPaths } from '../../../domain/staff-paths.ts'
 import { type FormAction, readField, refusedForm } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { inLanguage, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
+import { languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
 import type { BilingualText, UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
@@ -102,7 +102,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         onSignedIn={() => location.assign(back || addressWithNotice('account', 'entrou', language))}
       />
       {loaderData.hasPasskeys && !carried && (
-        <PasskeyButton onSignedIn={() => location.assign(back || inLanguage(staffPath, language))} />
+        <PasskeyButton onSignedIn={() => location.assign(back || staffPath)} />
       )}
       <p className="mt-6">
         {t('Ainda não tem conta?')}{' '}
@@ -222,15 +222,14 @@ function signInReason(url: URL): BilingualText | undefined {
   function sentence(language: 'pt' | 'en'): string {
     const t = translator(language)
     if (!name) return t(hasEnded ? 'A sua sessão terminou. Entre de novo.' : 'Entre para abrir o painel.')
-    const page = t(name)
     return hasEnded
-      ? t('A sua sessão terminou. Entre de novo para continuar em “{page}”.', { page })
-      : t('Entre para continuar em “{page}”.', { page })
+      ? t('A sua sessão terminou. Entre de novo para continuar em “{page}”.', { page: name })
+      : t('Entre para continuar em “{page}”.', { page: name })
   }
 }
 
 /** The name of the page or of the one above it, the longest address that fits. Others are told by the panel's. */
-function nameOf(path: string): BilingualText | undefined {
+function nameOf(path: string): string | undefined {
   const keys = Object.keys(staffPageNames) as (keyof typeof staffPageNames)[]
   const [key] = keys
     .filter((each) => path.split('?')[0] === staffPaths[each] || path.startsWith(`${staffPaths[each]}/`))

@@ -68,7 +68,7 @@ function showLead(lead: OwnLead, url: URL, content: LocalizedContent): ShownLead
     ['Cidade', lead.city],
     [{ pt: 'Assunto', en: 'Subject' }, leadTopic(lead, url, content)],
     ['Local', lead.location],
-    [{ pt: 'Tipo', en: 'Kind' }, isUserType(userType) ? t(userTypes[userType]) : userType],
+    ['Tipo', isUserType(userType) ? t(userTypes[userType]) : userType],
     ...Object.entries(details).map(([name, value]): [ShownText, string] => [
       leadDetailLabels.get(name) ?? 'Outro campo',
       value,

@@ -2,8 +2,7 @@ import { startTransition, useState } from 'react'
 import { nameWithin } from '../../../domain/content/field-path.ts'
 import type { FormField } from '../../../domain/publishing/forms/form-fields.ts'
 import { itemIndexes, type ListChange } from '../../../domain/publishing/forms/form-values.ts'
-import { useLanguage } from '../../../platform/i18n/language.tsx'
-import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
+import { filled } from '../../../platform/i18n/translate.ts'
 import { Arrow } from '../../controls.tsx'
 import { DropHint, FileButton, FileTarget, UploadList } from '../../pictures/picture-upload.tsx'
 import { choosePicture, usePictures } from '../../pictures/pictures-context.tsx'
@@ -27,7 +26,6 @@ import { TextField } from './text-field.tsx'
 import { TraitsField } from './traits-field.tsx'
 
 export function FieldView({ field, ...props }: FieldProps) {
-  const { t } = useLanguage()
   switch (field.control) {
     case 'text':
     case 'markdown':
@@ -51,7 +49,7 @@ export function FieldView({ field, ...props }: FieldProps) {
     case 'constant':
       return (
         <p>
-          <span className="block font-semibold">{t(field.label)}</span>
+          <span className="block font-semibold">{field.label}</span>
           <span className="flex min-h-12 items-center">{field.value}</span>
         </p>
       )
@@ -144,7 +142,6 @@ function areLines(fields: readonly FormField[]): boolean {
 
 /** Items in their order. */
 function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
-  const { t } = useLanguage()
   const { values, changeList } = useEditor()
   const indexes = itemIndexes(values, name)
   const fileField = fileFieldOf(field)
@@ -175,7 +172,7 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
                 depth={depth + 1}
               />
               <ItemButtons
-                label={`${t(field.item.label)} ${position + 1}`}
+                label={`${field.item.label} ${position + 1}`}
                 isFirst={position === 0}
                 isLast={position === indexes.length - 1}
                 onChange={(kind) => apply(kind, `${name}.${index}`, position)}
@@ -190,10 +187,7 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
         onClick={() => apply('add', name, indexes.length)}
         className="min-h-11 justify-self-start rounded-md border-2 border-ink px-4 font-semibold"
       >
-        {t(
-          { pt: 'Acrescentar: {item}', en: 'Add: {item}' },
-          { item: t(field.item.label).toLocaleLowerCase() },
-        )}
+        {`Acrescentar: ${field.item.label.toLocaleLowerCase()}`}
       </button>
       <FieldError name={name} />
     </>
@@ -249,11 +243,7 @@ function ListUpload({ list, file }: { list: string; file: FormField }) {
     <FileTarget onFiles={handleFiles}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <FileButton
-          label={
-            kind === 'paper'
-              ? { pt: 'Enviar PDFs', en: 'Upload PDFs' }
-              : { pt: 'Enviar fotos', en: 'Upload pictures' }
-          }
+          label={kind === 'paper' ? 'Enviar PDFs' : 'Enviar fotos'}
           kind={kind}
           isMultiple
           onFiles={handleFiles}
@@ -278,23 +268,22 @@ interface ItemButtonsProps {
 }
 
 function ItemButtons({ label, isFirst, isLast, onChange }: ItemButtonsProps) {
-  const { t } = useLanguage()
-  const button = (kind: ListChange['kind'], text: BilingualText) => (
+  const button = (kind: ListChange['kind'], text: string) => (
     <button
       type="button"
       data-to={kind}
       onClick={() => onChange(kind)}
-      aria-label={t(text, { item: label })}
+      aria-label={filled(text, { item: label })}
       className="grid min-h-11 min-w-11 place-items-center rounded-md px-2 underline-offset-4 hover:underline"
     >
-      {kind === 'up' || kind === 'down' ? <Arrow to={kind} /> : t('Tirar')}
+      {kind === 'up' || kind === 'down' ? <Arrow to={kind} /> : 'Tirar'}
     </button>
   )
   return (
     <div data-moves className="flex text-ink-soft text-sm">
-      {!isFirst && button('up', { pt: 'Subir: {item}', en: 'Move up: {item}' })}
-      {!isLast && button('down', { pt: 'Descer: {item}', en: 'Move down: {item}' })}
-      {button('remove', { pt: 'Tirar: {item}', en: 'Remove: {item}' })}
+      {!isFirst && button('up', 'Subir: {item}')}
+      {!isLast && button('down', 'Descer: {item}')}
+      {button('remove', 'Tirar: {item}')}
     </div>
   )
 }

@@ -11,8 +11,6 @@ import {
   type ListChange,
   questionName,
 } from '../../../domain/publishing/forms/form-values.ts'
-import { useLanguage } from '../../../platform/i18n/language.tsx'
-import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
 import { CheckField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import type { PictureChoice } from '../../pictures/pictures-context.tsx'
@@ -30,7 +28,7 @@ export interface NameOption {
 
 interface EditorContextValue extends Omit<EditorResources, 'pictures'> {
   values: FormValues
-  errors: ReadonlyMap<string, BilingualText>
+  errors: ReadonlyMap<string, string>
   questions: ReadonlyMap<string, Confirmation>
   /** Whether the form is so long that parts of it are folded. */
   isLong: boolean
@@ -70,7 +68,6 @@ export function errorId(name: string): string {
 }
 
 export function FieldError({ name }: { name: string }) {
-  const { t } = useLanguage()
   const { errors, questions } = useEditor()
   const error = errors.get(name)
   if (!error) return null
@@ -78,7 +75,7 @@ export function FieldError({ name }: { name: string }) {
   return (
     <>
       <p id={errorId(name)} className="wrap-anywhere font-semibold text-danger">
-        {t(error)}
+        {error}
       </p>
       {question && (
         <CheckField
@@ -87,7 +84,7 @@ export function FieldError({ name }: { name: string }) {
           defaultChecked={question.isConfirmed}
           aria-describedby={errorId(name)}
         >
-          {t({ pt: 'Está certo assim', en: 'This is right' })}
+          Está certo assim
         </CheckField>
       )}
     </>
@@ -96,14 +93,11 @@ export function FieldError({ name }: { name: string }) {
 
 /** A field's label: an item of a list has its number, an optional field says so. */
 export function FieldLabel({ field, number }: { field: FormField; number?: number | undefined }) {
-  const { t } = useLanguage()
-  if (number !== undefined) return `${t(field.label)} ${number}`
+  if (number !== undefined) return `${field.label} ${number}`
   return (
     <>
-      {t(field.label)}
-      {field.isOptional && (
-        <span className="font-normal text-ink-soft text-sm"> {t(panelTexts.optional)}</span>
-      )}
+      {field.label}
+      {field.isOptional && <span className="font-normal text-ink-soft text-sm"> {panelTexts.optional}</span>}
     </>
   )
 }
@@ -122,7 +116,7 @@ export interface FieldProps<Field extends FormField = FormField> {
 interface LabelledControlProps {
   name: string
   label: ReactNode
-  hint?: BilingualText | undefined
+  hint?: string | undefined
   children(control: ControlProps): ReactNode
 }
 
@@ -136,7 +130,6 @@ interface ControlProps {
 
 /** A control of the editor with its label, hint and error. Its id is its name, which the summary of errors links. */
 export function LabelledControl({ name, label, hint, children }: LabelledControlProps) {
-  const { t } = useLanguage()
   const hasError = useEditor().errors.has(name)
   const described = [hint && `${name}-hint`, hasError && errorId(name)].filter(Boolean).join(' ')
   return (
@@ -153,7 +146,7 @@ export function LabelledControl({ name, label, hint, children }: LabelledControl
       })}
       {hint && (
         <p id={`${name}-hint`} className="text-ink-soft text-sm">
-          {t(hint)}
+          {hint}
         </p>
       )}
       <FieldError name={name} />
@@ -181,13 +174,12 @@ export function isShort({ control }: FormField): boolean {
 }
 
 export function SectionLegend({ field, depth }: { field: FormField; depth: number }) {
-  const { t } = useLanguage()
   return (
     <>
       <legend className={legendOf(depth)}>
         <FieldLabel field={field} />
       </legend>
-      {field.hint && <p className="text-ink-soft text-sm">{t(field.hint)}</p>}
+      {field.hint && <p className="text-ink-soft text-sm">{field.hint}</p>}
     </>
   )
 }

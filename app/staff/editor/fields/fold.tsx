@@ -2,8 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { nameWithin } from '../../../domain/content/field-path.ts'
 import { type FormField, referenceName } from '../../../domain/publishing/forms/form-fields.ts'
 import { headingIn, heightOf, isPrice, isWithin } from '../../../domain/publishing/forms/form-sections.ts'
-import { useLanguage } from '../../../platform/i18n/language.tsx'
-import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
 import { type FieldProps, frameOf, headingOf, useEditor, useHasError } from './field.tsx'
 
 interface FoldProps {
@@ -13,14 +11,13 @@ interface FoldProps {
   title: string
   /** What the fields are called, where the title is a text of theirs. */
   label: string
-  hint?: BilingualText | undefined
+  hint?: string | undefined
   depth: number
   children: ReactNode
 }
 
 /** Fields behind their heading, which says where something is missing. The server opens those that a mistake or the address names. */
 export function Fold({ id, names, title, label, hint, depth, children }: FoldProps) {
-  const { t } = useLanguage()
   const { open, missing, errors } = useEditor()
   const includes = (list: Iterable<string>) =>
     Array.from(list).some((each) => names.some((name) => isWithin(each, name)))
@@ -34,10 +31,10 @@ export function Fold({ id, names, title, label, hint, depth, children }: FoldPro
           <span className={`wrap-anywhere ${headingOf(depth)}`}>{title}</span>
           {label !== title && <span className="block font-normal text-ink-soft text-sm">{label}</span>}
         </span>
-        {mark && <span className="badge ml-auto">{t(mark)}</span>}
+        {mark && <span className="badge ml-auto">{mark}</span>}
       </summary>
       <div className="grid gap-3 pt-3">
-        {hint && <p className="text-ink-soft text-sm">{t(hint)}</p>}
+        {hint && <p className="text-ink-soft text-sm">{hint}</p>}
         {children}
       </div>
     </details>
@@ -61,9 +58,8 @@ export function useIsFolded({ field, name, number, depth }: FieldProps): boolean
 
 /** The heading that visitors see above the fields, or what an item of a list is called, and what the fields are called. */
 export function useFoldTitle({ field, name, number, depth }: FieldProps): { title: string; label: string } {
-  const { t } = useLanguage()
   const text = useText()
-  const label = number === undefined ? t(field.label) : `${t(field.label)} ${number}`
+  const label = number === undefined ? field.label : `${field.label} ${number}`
   if (field.control !== 'group') return { title: label, label }
   const candidates = depth === 0 ? [headingIn(field)] : field.fields
   const titles = candidates.map((each) => (each ? text(each, nameWithin(name, each.key)) : ''))
@@ -72,19 +68,18 @@ export function useFoldTitle({ field, name, number, depth }: FieldProps): { titl
 
 /** A field's value as people read it; empty for those that call nothing. */
 export function useText(): (field: FormField, name: string) => string {
-  const { t, language } = useLanguage()
   const { values, names } = useEditor()
   return (field, name) => {
     const value = values.get(name) ?? ''
     switch (field.control) {
       case 'text':
-        return (language === 'en' && values.get(`${name}.en`)) || values.get(`${name}.pt`) || ''
+        return values.get(`${name}.pt`) || ''
       case 'line':
       case 'code':
         return value
       case 'choice': {
         const option = field.options.find((each) => each.value === value)
-        return option ? ('label' in option ? t(option.label) : option.name) : value
+        return option ? ('label' in option ? option.label : option.name) : value
       }
       case 'reference':
         return names[referenceName(field.reference)]?.find(({ code }) => code === value)?.name ?? value
@@ -102,5 +97,5 @@ export function useIsGroupOpen(name: string, hasValue: boolean): boolean {
   return isOpen
 }
 
-const toMend = { pt: 'corrigir', en: 'correct this' }
-const incomplete = { pt: 'incompleto', en: 'incomplete' }
+const toMend = 'corrigir'
+const incomplete = 'incompleto'

@@ -1,5 +1,4 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
-import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { CheckField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import { PaperControl, PictureControl } from '../../pictures/picture-control.tsx'
@@ -14,20 +13,17 @@ import {
 
 /** One of several codes. A draft may hold a code that is no longer offered. */
 export function ChoiceField({ field, name, number }: FieldProps<FieldOf<'choice'>>) {
-  const { t } = useLanguage()
   const value = useEditor().values.get(name) ?? ''
   const isOffered = field.options.some((option) => option.value === value)
   return (
     <LabelledControl name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
       {(control) => (
         <select {...control} defaultValue={value}>
-          {(field.isOptional || !value) && (
-            <option value="">{t({ pt: 'Escolha...', en: 'Choose...' })}</option>
-          )}
+          {(field.isOptional || !value) && <option value="">Escolha...</option>}
           {value && !isOffered && <option value={value}>{value}</option>}
           {field.options.map((option) => (
             <option key={option.value} value={option.value}>
-              {'label' in option ? t(option.label) : option.name}
+              {'label' in option ? option.label : option.name}
             </option>
           ))}
         </select>
@@ -50,7 +46,6 @@ type LineControl =
 
 /** One line: text, number, money, day or address. What is typed is never checked by the browser, so that drafts can be saved. */
 export function LineField({ field, name, number }: FieldProps<FieldOf<LineControl>>) {
-  const { t } = useLanguage()
   const { values } = useEditor()
   const value = values.get(name) ?? ''
   const unit = field.control === 'number' ? field.unit : undefined
@@ -66,7 +61,7 @@ export function LineField({ field, name, number }: FieldProps<FieldOf<LineContro
             defaultValue={value}
             autoComplete="off"
           />
-          {unit && <span className="shrink-0 text-ink-soft">{t(unit)}</span>}
+          {unit && <span className="shrink-0 text-ink-soft">{unit}</span>}
         </span>
       )}
     </LabelledControl>
@@ -110,8 +105,7 @@ export function SwitchField({ field, name, number }: FieldProps<FieldOf<'switch'
 }
 
 export function PaperField({ field, name, number }: FieldProps<FieldOf<'paper'>>) {
-  const { t } = useLanguage()
-  const label = number === undefined ? t(field.label) : `${t(field.label)} ${number}`
+  const label = number === undefined ? field.label : `${field.label} ${number}`
   return (
     <div id={name} className="grid min-w-0 gap-1">
       <PaperControl name={name} value={useEditor().values.get(name) ?? ''} label={label} />
@@ -121,9 +115,8 @@ export function PaperField({ field, name, number }: FieldProps<FieldOf<'paper'>>
 }
 
 export function PictureField({ field, name, number }: FieldProps<FieldOf<'picture'>>) {
-  const { t } = useLanguage()
   const { values } = useEditor()
-  const label = field.isOptional ? `${t(field.label)} ${t(panelTexts.optional)}` : t(field.label)
+  const label = field.isOptional ? `${field.label} ${panelTexts.optional}` : field.label
   return (
     <div id={name} className="grid min-w-0 gap-1">
       <PictureControl

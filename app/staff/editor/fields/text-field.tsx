@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { confirmationName, markName, parseMark } from '../../../domain/publishing/forms/form-values.ts'
-import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { CheckField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import type { RichTextProps } from '../rich-text/rich-text.tsx'
@@ -15,7 +14,6 @@ import {
 
 /** A text in Portuguese and English, side by side where there is room. */
 export function TextField({ field, name, number, depth }: FieldProps<FieldOf<'text' | 'markdown'>>) {
-  const { t } = useLanguage()
   const isLong = field.control === 'markdown'
   return (
     <fieldset id={name} className="grid min-w-0 gap-1">
@@ -23,7 +21,7 @@ export function TextField({ field, name, number, depth }: FieldProps<FieldOf<'te
         <FieldLabel field={field} number={number} />
       </legend>
       <div className="grid gap-3 lg:grid-cols-2">
-        <LanguageControl name={`${name}.pt`} isLong={isLong} label={t(panelTexts.portuguese)} lang="pt-BR" />
+        <LanguageControl name={`${name}.pt`} isLong={isLong} label={panelTexts.portuguese} lang="pt-BR" />
         <div className="grid content-start gap-1">
           <LanguageControl
             name={`${name}.en`}
@@ -31,14 +29,14 @@ export function TextField({ field, name, number, depth }: FieldProps<FieldOf<'te
             lang="en"
             label={
               <>
-                {t(panelTexts.english)} <EnglishMark name={name} />
+                {panelTexts.english} <EnglishMark name={name} />
               </>
             }
           />
           <EnglishConfirmation name={name} />
         </div>
       </div>
-      {field.hint && <p className="text-ink-soft text-sm">{t(field.hint)}</p>}
+      {field.hint && <p className="text-ink-soft text-sm">{field.hint}</p>}
       <FieldError name={name} />
     </fieldset>
   )
@@ -80,19 +78,12 @@ function useEnglishState(name: string): EnglishState {
 }
 
 function EnglishMark({ name }: { name: string }) {
-  const { t } = useLanguage()
   const state = useEnglishState(name)
   const mark = useEditor().values.get(markName(name))
   return (
     <>
       {state !== 'current' && (
-        <span className="badge">
-          {t(
-            state === 'missing'
-              ? { pt: 'falta', en: 'missing' }
-              : { pt: 'o português mudou', en: 'the Portuguese has changed' },
-          )}
-        </span>
+        <span className="badge">{state === 'missing' ? 'falta' : 'o português mudou'}</span>
       )}
       {mark && <input type="hidden" name={markName(name)} value={mark} />}
     </>
@@ -100,11 +91,10 @@ function EnglishMark({ name }: { name: string }) {
 }
 
 function EnglishConfirmation({ name }: { name: string }) {
-  const { t } = useLanguage()
   if (useEnglishState(name) !== 'stale') return null
   return (
     <CheckField name={confirmationName(name)} className="text-sm">
-      {t({ pt: 'O inglês continua valendo', en: 'The English is still right' })}
+      O inglês continua valendo
     </CheckField>
   )
 }
@@ -120,7 +110,6 @@ interface MarkdownControlProps {
  * A long text. The form's control is a text area with Markdown; an editor that shows the text as its page will loads in front of it.
  */
 function MarkdownControl({ name, label, lang, value }: MarkdownControlProps) {
-  const { t } = useLanguage()
   const textarea = useRef<HTMLTextAreaElement>(null)
   const [RichText, setRichText] = useState<ComponentType<RichTextProps>>()
   const [isPlain, setIsPlain] = useState(false)
@@ -165,11 +154,7 @@ function MarkdownControl({ name, label, lang, value }: MarkdownControlProps) {
             <div id={id} className="min-w-0">
               <RichText
                 textarea={isRich}
-                label={t(
-                  lang === 'en'
-                    ? { pt: 'Texto em inglês', en: 'Text in English' }
-                    : { pt: 'Texto em português', en: 'Text in Portuguese' },
-                )}
+                label={lang === 'en' ? 'Texto em inglês' : 'Texto em português'}
                 describedBy={control['aria-describedby']}
                 isInvalid={control['aria-invalid']}
                 onPlain={() => setIsPlain(true)}
@@ -178,7 +163,7 @@ function MarkdownControl({ name, label, lang, value }: MarkdownControlProps) {
           )}
           {isPlain && (
             <button type="button" className="text-link justify-self-start" onClick={() => setIsPlain(false)}>
-              {t({ pt: 'Ver formatado', en: 'Show formatted' })}
+              Ver formatado
             </button>
           )}
         </>

@@ -1,6 +1,5 @@
 import { nameWithin } from '../../../domain/content/field-path.ts'
 import { codesWithin } from '../../../domain/publishing/forms/form-values.ts'
-import { useLanguage } from '../../../platform/i18n/language.tsx'
 import {
   errorId,
   FieldError,
@@ -15,7 +14,6 @@ import {
 
 /** A row for each trait: a card on narrow screens, a row of a table on wide ones. Rows without a value are left out. */
 export function TraitsField({ field, name, depth }: FieldProps<FieldOf<'traits'>>) {
-  const { t } = useLanguage()
   return (
     <fieldset id={name} className={`grid min-w-0 gap-2 ${frameOf(depth)}`}>
       <SectionLegend field={field} depth={depth} />
@@ -23,7 +21,7 @@ export function TraitsField({ field, name, depth }: FieldProps<FieldOf<'traits'>
         <div aria-hidden="true" className={`trait-heads ${columns}`}>
           <span />
           {field.fields.map(({ key, label }) => (
-            <span key={key}>{t(label)}</span>
+            <span key={key}>{label}</span>
           ))}
         </div>
         {useTraits(field, name).map((trait) => (
@@ -51,7 +49,6 @@ interface TraitRowProps extends NameOption {
 }
 
 function TraitRow({ field, row, code, name }: TraitRowProps) {
-  const { t } = useLanguage()
   const { values, errors } = useEditor()
   return (
     <fieldset id={row} className={`grid min-w-0 ${columns}`}>
@@ -66,7 +63,7 @@ function TraitRow({ field, row, code, name }: TraitRowProps) {
         return (
           <div key={each.key} className="grid min-w-0 text-sm">
             <label htmlFor={control} className="wrap-anywhere text-ink-soft text-xs lg:sr-only">
-              {t(each.label)}
+              {each.label}
             </label>
             {each.control === 'switch' ? (
               <label htmlFor={control} className="grid min-h-11 place-items-center">

@@ -1,7 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { namesVideo } from '../../../domain/herd/video-address.ts'
-import { useLanguage } from '../../../platform/i18n/language.tsx'
-import type { ShownText } from '../../../platform/i18n/ui-text.ts'
 import { InputField } from '../../controls.tsx'
 import { FileButton, FileTarget, Thumbnail, UploadList } from '../../pictures/picture-upload.tsx'
 import { type PictureChoice, usePictures } from '../../pictures/pictures-context.tsx'
@@ -15,21 +13,17 @@ interface LinkPanelProps {
 }
 
 export function LinkPanel({ start, onDone }: LinkPanelProps) {
-  const { t } = useLanguage()
   return (
     <AddressPanel
-      label={{ pt: 'Endereço do link', en: 'Address of the link' }}
+      label="Endereço do link"
       start={start}
       isAccepted={isLinkAddress}
-      refusal={{
-        pt: 'Escreva um endereço como https://www.embrapa.br ou /produtos.',
-        en: 'Write an address like https://www.embrapa.br or /produtos.',
-      }}
+      refusal="Escreva um endereço como https://www.embrapa.br ou /produtos."
       onDone={onDone}
     >
       {start && (
         <button type="button" className="text-link min-h-11 px-3" onClick={() => onDone('')}>
-          {t({ pt: 'Tirar o link', en: 'Remove the link' })}
+          Tirar o link
         </button>
       )}
     </AddressPanel>
@@ -39,29 +33,25 @@ export function LinkPanel({ start, onDone }: LinkPanelProps) {
 export function VideoPanel({ onDone }: { onDone(address: string): void }) {
   return (
     <AddressPanel
-      label={{ pt: 'Link do vídeo no YouTube', en: 'Link to the video on YouTube' }}
+      label="Link do vídeo no YouTube"
       start=""
       isAccepted={namesVideo}
-      refusal={{
-        pt: 'Cole um link do YouTube, como https://youtu.be/dQw4w9WgXcQ.',
-        en: 'Paste a YouTube link, like https://youtu.be/dQw4w9WgXcQ.',
-      }}
+      refusal="Cole um link do YouTube, como https://youtu.be/dQw4w9WgXcQ."
       onDone={onDone}
     />
   )
 }
 
 interface AddressPanelProps {
-  label: ShownText
+  label: string
   start: string
   isAccepted(address: string): boolean
-  refusal: ShownText
+  refusal: string
   onDone(address: string): void
   children?: ReactNode
 }
 
 function AddressPanel({ label, start, isAccepted, refusal, onDone, children }: AddressPanelProps) {
-  const { t } = useLanguage()
   const [typed, setTyped] = useState(start)
   const [isRefused, setIsRefused] = useState(false)
 
@@ -94,13 +84,13 @@ function AddressPanel({ label, start, isAccepted, refusal, onDone, children }: A
       >
         {isRefused && (
           <span role="alert" className="text-danger">
-            {t(refusal)}
+            {refusal}
           </span>
         )}
       </InputField>
       <div className="flex flex-wrap">
         <button type="button" className="button button-pasture" onClick={finish}>
-          {t({ pt: 'Inserir', en: 'Insert' })}
+          Inserir
         </button>
         {children}
       </div>
@@ -120,7 +110,6 @@ const uploadField = 'text-picture'
 
 /** Pictures by their thumbnails, newest first, and one from the phone. */
 export function PicturePanel({ onDone }: { onDone(src: string, alt: string): void }) {
-  const { t } = useLanguage()
   const { choices, uploads, upload, retry } = usePictures()
 
   function handleFiles([file]: readonly File[]) {
@@ -134,7 +123,7 @@ export function PicturePanel({ onDone }: { onDone(src: string, alt: string): voi
   return (
     <FileTarget onFiles={handleFiles}>
       <div className="rich-panel">
-        <FileButton label={{ pt: 'Enviar foto', en: 'Upload a picture' }} onFiles={handleFiles} />
+        <FileButton label="Enviar foto" onFiles={handleFiles} />
         <UploadList uploads={uploads.filter(({ field }) => field === uploadField)} onRetry={retry} />
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-6">
           {choices.map(
@@ -143,10 +132,7 @@ export function PicturePanel({ onDone }: { onDone(src: string, alt: string): voi
                 <li key={name}>
                   <button
                     type="button"
-                    aria-label={t(
-                      { pt: 'Escolher esta: {name}', en: 'Choose this one: {name}' },
-                      { name: label },
-                    )}
+                    aria-label={`Escolher esta: ${label}`}
                     onClick={() => onDone(inText.src, inText.alt)}
                     className="block w-full overflow-hidden rounded-md border-4 border-transparent"
                   >

@@ -2,8 +2,6 @@ import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { parsePictureFilePath } from '../../../domain/pictures/index.ts'
-import { useLanguage } from '../../../platform/i18n/language.tsx'
-import type { ShownText } from '../../../platform/i18n/ui-text.ts'
 import { type PictureChoice, usePictures } from '../../pictures/pictures-context.tsx'
 import { LinkPanel, PicturePanel, VideoPanel } from './rich-panels.tsx'
 import {
@@ -31,7 +29,6 @@ type Panel = 'link' | 'picture' | 'video'
 
 /** A long text as its page shows it, while one types. Changes reach the field of the form at once. */
 export default function RichText({ textarea, label, describedBy, isInvalid, onPlain }: RichTextProps) {
-  const { t } = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const [active, setActive] = useState<readonly CommandName[]>([])
@@ -73,7 +70,7 @@ export default function RichText({ textarea, label, describedBy, isInvalid, onPl
     current.focus()
   }
 
-  const panelButton = (name: Panel, label: ShownText, icon: ReactNode) => (
+  const panelButton = (name: Panel, label: string, icon: ReactNode) => (
     <ToolButton
       label={label}
       isExpanded={panel === name}
@@ -86,7 +83,7 @@ export default function RichText({ textarea, label, describedBy, isInvalid, onPl
     <div className="rich-editor">
       <div className="rich-head">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no name without a legend */}
-        <div role="group" aria-label={t({ pt: 'Formatação', en: 'Formatting' })} className="rich-tools">
+        <div role="group" aria-label="Formatação" className="rich-tools">
           {tools.map(({ command, label, icon }) => (
             <ToolButton
               key={command}
@@ -97,10 +94,10 @@ export default function RichText({ textarea, label, describedBy, isInvalid, onPl
               {icon}
             </ToolButton>
           ))}
-          {panelButton('link', { pt: 'Link', en: 'Link' }, icons.link)}
-          {panelButton('picture', { pt: 'Foto', en: 'Picture' }, icons.picture)}
-          {panelButton('video', { pt: 'Vídeo', en: 'Video' }, icons.video)}
-          <ToolButton label={{ pt: 'Ver como texto simples', en: 'Show as plain text' }} onPress={onPlain}>
+          {panelButton('link', 'Link', icons.link)}
+          {panelButton('picture', 'Foto', icons.picture)}
+          {panelButton('video', 'Vídeo', icons.video)}
+          <ToolButton label="Ver como texto simples" onPress={onPlain}>
             {icons.plain}
           </ToolButton>
         </div>
@@ -126,7 +123,7 @@ function activeIn(state: EditorState, before: readonly CommandName[]): readonly 
 }
 
 interface ToolButtonProps {
-  label: ShownText
+  label: string
   isPressed?: boolean
   isExpanded?: boolean
   onPress(): void
@@ -135,12 +132,11 @@ interface ToolButtonProps {
 
 /** Leaves the focus in the text, and with it the keyboard of a phone. */
 function ToolButton({ label, isPressed, isExpanded, onPress, children }: ToolButtonProps) {
-  const { t } = useLanguage()
   return (
     <button
       type="button"
-      aria-label={t(label)}
-      title={t(label)}
+      aria-label={label}
+      title={label}
       aria-pressed={isPressed}
       aria-expanded={isExpanded}
       onMouseDown={(event) => event.preventDefault()}
@@ -168,10 +164,10 @@ const icons = {
 }
 
 const tools = [
-  { command: 'heading', label: { pt: 'Título', en: 'Heading' }, icon: icons.heading },
-  { command: 'bold', label: { pt: 'Negrito', en: 'Bold' }, icon: icons.bold },
-  { command: 'italic', label: { pt: 'Itálico', en: 'Italic' }, icon: icons.italic },
-  { command: 'list', label: { pt: 'Lista', en: 'List' }, icon: icons.list },
-  { command: 'numbers', label: { pt: 'Lista numerada', en: 'Numbered list' }, icon: icons.numbers },
-  { command: 'undo', label: { pt: 'Desfazer', en: 'Undo' }, icon: icons.undo },
-] as const satisfies { command: CommandName; label: ShownText; icon: ReactNode }[]
+  { command: 'heading', label: 'Título', icon: icons.heading },
+  { command: 'bold', label: 'Negrito', icon: icons.bold },
+  { command: 'italic', label: 'Itálico', icon: icons.italic },
+  { command: 'list', label: 'Lista', icon: icons.list },
+  { command: 'numbers', label: 'Lista numerada', icon: icons.numbers },
+  { command: 'undo', label: 'Desfazer', icon: icons.undo },
+] as const satisfies { command: CommandName; label: string; icon: ReactNode }[]

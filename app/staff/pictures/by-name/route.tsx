@@ -5,9 +5,7 @@ import { animalName } from '../../../domain/herd/herd.server.ts'
 import { findAnimal } from '../../../domain/herd/index.server.ts'
 import { type Change, publish } from '../../../domain/publishing/index.server.ts'
 import { staffPaths } from '../../../domain/staff-paths.ts'
-import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
-import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
+import { filled } from '../../../platform/i18n/translate.ts'
 import { servicesContext } from '../../../request/context.server.ts'
 import { refusedChange } from '../../content/readable-changes.server.ts'
 import { done, notSaved, OutcomeNotice, refused, respond } from '../../outcome.tsx'
@@ -39,9 +37,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Adds photographs, which were sent before, to the published animals. */
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const language = languageOf(url.pathname)
+
   const sent = (await request.formData()).getAll(photographName).map(String)
   if (
     sent.length === 0 ||
@@ -56,16 +54,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const compute = (animal: object) => withPhotographs(animal, added)
     return [{ kind: 'computed-fields', collection: 'animals', id, compute }]
   })
-  if (changes.length === 0)
-    return respond(
-      refused({ pt: 'Os animais já têm estas fotos.', en: 'The animals have these pictures already.' }),
-    )
+  if (changes.length === 0) return respond(refused('Os animais já têm estas fotos.'))
   try {
     const batch = randomUUID()
     await publish(services, changes, { by: context.get(staffContext), action: 'publish', batch })
-    return respond(done('changed', batch), inLanguage(staffPaths.herd, language))
+    return respond(done('changed', batch), staffPaths.herd)
   } catch (error) {
-    return respond(refusedChange(error, { language, outdated: notSaved, documents: services.documents }))
+    return respond(refusedChange(error, { outdated: notSaved, documents: services.documents }))
   }
 }
 
@@ -114,13 +109,9 @@ function useRows(animals: readonly NamedAnimal[]) {
 
 type Row = ReturnType<typeof useRows>['rows'][number]
 
-const tooMany = refused({
-  pt: 'São mais de 100 fotos: escolha menos.',
-  en: 'These are more than 100 pictures: choose fewer.',
-})
+const tooMany = refused('São mais de 100 fotos: escolha menos.')
 
 export default function PicturesByName({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { rows, labels, add, retry, type, send } = useRows(loaderData.animals)
   const [isTooMany, setIsTooMany] = useState(false)
   const uploadsOf = (is: (row: Row) => boolean) =>
@@ -140,29 +131,23 @@ export default function PicturesByName({ loaderData, actionData }: Route.Compone
     if (!isOver) add(files)
   }
 
-  const button = (text: BilingualText, { length }: readonly unknown[], onClick?: () => void) =>
+  const button = (text: string, { length }: readonly unknown[], onClick?: () => void) =>
     length > 0 &&
     !isSending && (
       <button type={onClick ? 'button' : 'submit'} onClick={onClick} className="button button-terracotta">
-        {`${t(text)} (${length})`}
+        {`${text} (${length})`}
       </button>
     )
   return (
     <StaffPage heading={panelTexts.picturesByName}>
       <OutcomeNotice refused={isTooMany ? tooMany : actionData} />
       <p className="max-w-prose py-3">
-        {t({
-          pt: 'O nome de cada arquivo diz o animal: registro, nome ou código, como NL07.jpg. Até 100 fotos; nada é enviado antes de você conferir.',
-          en: 'The name of each file tells the animal: registration, name or code, such as NL07.jpg. Up to 100 pictures; nothing is sent before you have checked.',
-        })}
+        O nome de cada arquivo diz o animal: registro, nome ou código, como NL07.jpg. Até 100 fotos; nada é
+        enviado antes de você conferir.
       </p>
       <FileTarget onFiles={handleFiles}>
         <div className="flex flex-wrap items-center gap-3">
-          <FileButton
-            label={{ pt: 'Escolher fotos', en: 'Choose pictures' }}
-            isMultiple
-            onFiles={handleFiles}
-          />
+          <FileButton label="Escolher fotos" isMultiple onFiles={handleFiles} />
           <DropHint />
         </div>
       </FileTarget>
@@ -178,13 +163,9 @@ export default function PicturesByName({ loaderData, actionData }: Route.Compone
         {stored.map((each) => (
           <input key={each} type="hidden" name={photographName} value={each} />
         ))}
-        {button({ pt: 'Enviar', en: 'Upload' }, unsent, () => send(unsent))}
-        {button(
-          { pt: 'Enviar as que faltam', en: 'Upload the missing ones' },
-          failed,
-          () => void Promise.all(failed.map(retry)),
-        )}
-        {button({ pt: 'Publicar', en: 'Publish' }, stored)}
+        {button('Enviar', unsent, () => send(unsent))}
+        {button('Enviar as que faltam', failed, () => void Promise.all(failed.map(retry)))}
+        {button('Publicar', stored)}
       </form>
     </StaffPage>
   )
@@ -198,7 +179,6 @@ interface MatchTableProps {
 }
 
 function MatchTable({ rows, storedCount, onType, onRetry }: MatchTableProps) {
-  const { t } = useLanguage()
   const open = rows.filter(({ animal }) => !animal)
   const doubt = open.filter(({ found }) => found.length > 1)
   const counts = {
@@ -210,18 +190,12 @@ function MatchTable({ rows, storedCount, onType, onRetry }: MatchTableProps) {
   return (
     <table className="my-3 w-full text-left">
       <caption role="status" className="py-2 text-left font-semibold">
-        {t(
-          {
-            pt: '{known} com animal, {doubt} em dúvida, {none} sem animal. {stored} enviadas.',
-            en: '{known} with an animal, {doubt} in doubt, {none} without. {stored} uploaded.',
-          },
-          counts,
-        )}
+        {filled('{known} com animal, {doubt} em dúvida, {none} sem animal. {stored} enviadas.', counts)}
       </caption>
       <thead>
         <tr>
-          <th scope="col">{t({ pt: 'Foto', en: 'Picture' })}</th>
-          <th scope="col">{t('Animal')}</th>
+          <th scope="col">Foto</th>
+          <th scope="col">Animal</th>
         </tr>
       </thead>
       <tbody>
@@ -234,9 +208,7 @@ function MatchTable({ rows, storedCount, onType, onRetry }: MatchTableProps) {
             <td className="grid gap-1 py-2">
               {!animal && (
                 <p className="font-semibold">
-                  {found.length > 1
-                    ? t({ pt: 'Em dúvida: escolha', en: 'In doubt: choose' })
-                    : t({ pt: 'Sem animal: não será enviada', en: 'No animal: it will not be uploaded' })}
+                  {found.length > 1 ? 'Em dúvida: escolha' : 'Sem animal: não será enviada'}
                 </p>
               )}
               {!animal &&
@@ -255,10 +227,7 @@ function MatchTable({ rows, storedCount, onType, onRetry }: MatchTableProps) {
                 list={photographName}
                 value={text}
                 onChange={({ currentTarget }) => onType(upload.id, currentTarget.value)}
-                aria-label={t(
-                  { pt: 'Animal de {file}', en: 'Animal of {file}' },
-                  { file: upload.original.name },
-                )}
+                aria-label={`Animal de ${upload.original.name}`}
                 className="control"
               />
               {isStarted && <UploadProgress upload={upload} onRetry={onRetry} />}

@@ -1,8 +1,6 @@
 import type { PictureShape, UploadedPicture } from '../../../domain/pictures/index.ts'
 import { readField, readFields } from '../../../platform/forms/form-result.ts'
 import { parseNumber } from '../../../platform/forms/typed-numbers.ts'
-import { useLanguage } from '../../../platform/i18n/language.tsx'
-import type { ShownText } from '../../../platform/i18n/ui-text.ts'
 import { InputField, IntentButton } from '../../controls.tsx'
 import type { FieldErrors } from '../../outcome.tsx'
 import { panelTexts } from '../../panel-texts.ts'
@@ -15,7 +13,6 @@ interface DetailsFormProps {
 }
 
 export function DetailsForm({ picture: { alt, shown }, refusal }: DetailsFormProps) {
-  const { t } = useLanguage()
   const { focus } = shown
   const typed = refusal?.typed
   const field = (name: 'focusX' | 'focusY', value: number) => ({
@@ -28,22 +25,14 @@ export function DetailsForm({ picture: { alt, shown }, refusal }: DetailsFormPro
       <AltFields alt={typed ? { pt: typed.altPt, en: typed.altEn } : alt} />
       {/* For those who can't tap the picture. */}
       <details open={refusal?.errors !== undefined}>
-        <summary className="details-summary">
-          {t({ pt: 'Ponto principal em números', en: 'Main point in numbers' })}
-        </summary>
+        <summary className="details-summary">Ponto principal em números</summary>
         <div className="mt-2 grid grid-cols-2 items-end gap-4">
-          <PercentField
-            label={{ pt: 'Da esquerda (0 a 100)', en: 'From the left (0 to 100)' }}
-            {...field('focusX', focus.x)}
-          />
-          <PercentField
-            label={{ pt: 'De cima (0 a 100)', en: 'From the top (0 to 100)' }}
-            {...field('focusY', focus.y)}
-          />
+          <PercentField label="Da esquerda (0 a 100)" {...field('focusX', focus.x)} />
+          <PercentField label="De cima (0 a 100)" {...field('focusY', focus.y)} />
         </div>
       </details>
       <button type="submit" className="button button-terracotta">
-        {t(panelTexts.save)}
+        {panelTexts.save}
       </button>
     </form>
   )
@@ -51,7 +40,7 @@ export function DetailsForm({ picture: { alt, shown }, refusal }: DetailsFormPro
 
 interface PercentFieldProps {
   name: string
-  label: ShownText
+  label: string
   value: string
   error: FieldErrors[string]
 }
@@ -71,15 +60,7 @@ export function typedDetails(form: FormData): TypedDetails {
 export function percentErrors(form: FormData): FieldErrors {
   const isWrong = (name: string) => readField(form, name) !== '' && readPercent(form, name) === undefined
   const names = ['focusX', 'focusY'].filter(isWrong)
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      {
-        pt: 'Escreva um número de 0 a 100, por exemplo 35.',
-        en: 'Write a number from 0 to 100, for example 35.',
-      },
-    ]),
-  )
+  return Object.fromEntries(names.map((name) => [name, 'Escreva um número de 0 a 100, por exemplo 35.']))
 }
 
 export function readPercent(form: FormData, field: string): number | undefined {
@@ -87,35 +68,24 @@ export function readPercent(form: FormData, field: string): number | undefined {
   return percent >= 0 && percent <= 100 ? percent : undefined
 }
 
-const shapeTexts: Readonly<Record<PictureShape | '', ShownText>> = {
-  '': { pt: 'Inteira', en: 'Whole' },
-  '16x9': { pt: '16:9, cartões e cursos', en: '16:9, cards and courses' },
-  '3x2': { pt: '3:2, página do animal', en: '3:2, an animal’s page' },
-  '4x3': { pt: '4:3, página inicial', en: '4:3, home page' },
-  '1x1': { pt: '1:1, quadrada', en: '1:1, square' },
+const shapeTexts: Readonly<Record<PictureShape | '', string>> = {
+  '': 'Inteira',
+  '16x9': '16:9, cartões e cursos',
+  '3x2': '3:2, página do animal',
+  '4x3': '4:3, página inicial',
+  '1x1': '1:1, quadrada',
 }
 
 /** Buttons that turn and crop. The original is kept, so that each can be taken back. */
 export function EditForm({ picture: { turn, shape } }: { picture: UploadedPicture }) {
-  const { t } = useLanguage()
   return (
     <form method="post" className="grid gap-3">
-      <h2 className="font-heading text-xl">{t({ pt: 'Girar e cortar', en: 'Turn and crop' })}</h2>
+      <h2 className="font-heading text-xl">Girar e cortar</h2>
       <div className="flex flex-wrap gap-2">
-        <IntentButton
-          intent="turn:left"
-          label={{ pt: 'Girar para a esquerda', en: 'Turn left' }}
-          className={editButton}
-        />
-        <IntentButton
-          intent="turn:right"
-          label={{ pt: 'Girar para a direita', en: 'Turn right' }}
-          className={editButton}
-        />
+        <IntentButton intent="turn:left" label="Girar para a esquerda" className={editButton} />
+        <IntentButton intent="turn:right" label="Girar para a direita" className={editButton} />
       </div>
-      <p>
-        {t({ pt: 'O corte fica em volta do ponto principal.', en: 'It is cropped around the main point.' })}
-      </p>
+      <p>O corte fica em volta do ponto principal.</p>
       <div className="flex flex-wrap gap-2">
         {shapeCodes.map((code) => (
           <IntentButton
@@ -130,7 +100,7 @@ export function EditForm({ picture: { turn, shape } }: { picture: UploadedPictur
       {(turn > 0 || shape !== '') && (
         <IntentButton
           intent="original"
-          label={{ pt: 'Voltar à foto original', en: 'Back to the original picture' }}
+          label="Voltar à foto original"
           className="text-link justify-self-start"
         />
       )}

@@ -13,8 +13,6 @@ import { cleanText } from '../../../platform/forms/cleaning.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
-import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { RefusedPicture } from '../../../platform/pictures/make-sizes.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { servicesContext } from '../../../request/context.server.ts'
@@ -40,22 +38,22 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const picture = await readPicture(database, params.id)
   if (!picture) throw notFound()
   const uses = await readPictureUses(database)
-  const language = languageOf(url.pathname)
+
   return {
     picture,
-    uses: await nameEntries(database, uses.get(picture.digest) ?? [], context.get(staffContext), language),
+    uses: await nameEntries(database, uses.get(picture.digest) ?? [], context.get(staffContext)),
     done: doneIn(url),
   }
 }
 
 /** Takes the forms of the page: texts and focus, a tap on the picture, its turn and shape, its removal, and the undo of a removal. */
-export async function action({ request, url, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { database, pictures } = services
   const by = context.get(staffContext)
-  const language = languageOf(url.pathname)
+
   const form = await request.formData()
-  const address = inLanguage(picturePath(params.id), language)
+  const address = picturePath(params.id)
   const intent = readIntent(form, ['change', 'turn', 'shape', 'original', 'remove', 'restore'])
   if (!intent) return respond(refused(notSaved), address)
   if (intent.name === 'restore') {
@@ -65,12 +63,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const picture = await readPicture(database, params.id)
   if (!picture) throw notFound()
   if (intent.name === 'remove') {
-    const list = inLanguage(picturesPath, language)
+    const list = picturesPath
     if (await pictures.remove(picture.digest)) return respond(done('picture-removed', picture.digest), list)
-    const text = {
-      pt: 'Uma foto que aparece em alguma página não pode ser apagada.',
-      en: 'A picture that is on a page can’t be deleted.',
-    }
+    const text = 'Uma foto que aparece em alguma página não pode ser apagada.'
     return respond(refused(text, { status: 409 }), address)
   }
   if (intent.name === 'change') {
@@ -89,12 +84,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 }
 
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLanguage()
   const { picture, uses, done } = loaderData
   return (
-    <StaffPage heading={{ pt: 'Foto', en: 'Picture' }}>
+    <StaffPage heading="Foto">
       <PathLink path={picturesPath} className="text-link">
-        {t({ pt: 'Todas as fotos', en: 'All pictures' })}
+        Todas as fotos
       </PathLink>
       <OutcomeNotice done={done} refused={actionData} />
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-2">
@@ -115,24 +109,18 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
 
 /** The browser sends where an image button was tapped. */
 function FocusForm({ picture }: { picture: UploadedPicture }) {
-  const { t } = useLanguage()
   const { digest, width, focus } = picture.shown
   const height = Math.round((focusPictureWidth * picture.shown.height) / width)
   return (
     <form method="post" className="grid gap-2">
-      <h2 className="font-heading text-xl">{t({ pt: 'Ponto principal', en: 'Main point' })}</h2>
-      <p>
-        {t({
-          pt: 'Toque na foto no ponto que não pode ser cortado, como a cabeça do animal.',
-          en: 'Tap the picture at the point that must not be cut off, such as the animal’s head.',
-        })}
-      </p>
+      <h2 className="font-heading text-xl">Ponto principal</h2>
+      <p>Toque na foto no ponto que não pode ser cortado, como a cabeça do animal.</p>
       <div className="relative justify-self-start">
         <input
           type="image"
           name="tap"
           src={pictureFilePath(digest, width < 800 ? width : 800)}
-          alt={t({ pt: 'Marcar o ponto principal da foto', en: 'Mark the picture’s main point' })}
+          alt="Marcar o ponto principal da foto"
           width={focusPictureWidth}
           height={height}
           className="max-w-none"
@@ -160,14 +148,10 @@ function FocusForm({ picture }: { picture: UploadedPicture }) {
 const focusPictureWidth = 280
 
 function MarkdownLine({ picture }: { picture: UploadedPicture }) {
-  const { t } = useLanguage()
   const markdown = markdownOf(picture)
   return (
     <label className="grid gap-1 font-semibold">
-      {t({
-        pt: 'Para mostrar num texto longo, copie esta linha',
-        en: 'To show it in a long text, copy this line',
-      })}
+      Para mostrar num texto longo, copie esta linha
       <input
         readOnly
         value={markdown}
@@ -179,13 +163,10 @@ function MarkdownLine({ picture }: { picture: UploadedPicture }) {
 }
 
 function UseList({ uses }: { uses: readonly Linked<PictureUse>[] }) {
-  const { t } = useLanguage()
   return (
     <section>
-      <h2 className="font-heading text-xl">{t({ pt: 'Onde aparece', en: 'Where it is shown' })}</h2>
-      {uses.length === 0 && (
-        <p>{t({ pt: 'Ainda não aparece em nenhuma página.', en: 'It is not on any page yet.' })}</p>
-      )}
+      <h2 className="font-heading text-xl">Onde aparece</h2>
+      {uses.length === 0 && <p>Ainda não aparece em nenhuma página.</p>}
       <ul>
         {uses.map(({ collection, id, name, isPublished, isEditable }) => (
           <li key={`${collection}/${id}`}>
@@ -197,8 +178,8 @@ function UseList({ uses }: { uses: readonly Linked<PictureUse>[] }) {
               name
             )}
             <span className="text-ink-soft text-sm">
-              {collection !== id && ` · ${t(declarations[collection].label)}`}
-              {!isPublished && ` · ${t({ pt: 'só no rascunho', en: 'in the draft only' })}`}
+              {collection !== id && ` · ${declarations[collection].label}`}
+              {!isPublished && ` · ${'só no rascunho'}`}
             </span>
           </li>
         ))}
@@ -212,7 +193,7 @@ function DeleteForm() {
     <form method="post">
       <IntentButton
         intent="remove"
-        label={{ pt: 'Apagar foto', en: 'Delete picture' }}
+        label="Apagar foto"
         className="button border-danger bg-paper text-danger"
       />
     </form>
