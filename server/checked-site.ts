@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
-import { pictureAddress } from '../app/domain/content/pictures.server.ts'
 import { knownPictures, pictureOf, readPictures } from '../app/domain/pictures/index.server.ts'
 import {
   checkDocuments,
@@ -14,6 +12,7 @@ import {
 import type { Database } from '../app/platform/database/schema.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import { contentFolder } from './folders.ts'
+import type { ReadLookFiles } from './look-files.ts'
 import type { CachedSite } from './public-pages.ts'
 import type { Router } from './router.ts'
 import type { Settings } from './settings.ts'
@@ -25,13 +24,12 @@ export interface ContentParts {
   router: Router
   clock: () => number
   database: Database
-  /** The content that came with the software. */
-  builtIn: Pick<Documents, 'look' | 'ranch'>
+  readLookFiles: ReadLookFiles
 }
 
 /** What pages show of documents. @throws {ContentError} when they cannot be published. */
 export async function checkedSite(
-  { settings, log, database, builtIn }: ContentParts,
+  { settings, log, database, readLookFiles }: ContentParts,
   unchecked: UncheckedDocuments,
   previous?: SiteContent,
 ): Promise<{ publicSite: CachedSite; documents: Documents }> {
@@ -41,13 +39,12 @@ export async function checkedSite(
   const names = await knownPictures(database, await pictureNames(contentFolder))
   const documents = checkDocuments(unchecked, names)
   const ranch = { ...documents.ranch, ...contacts }
-  const content = siteContent({ ...documents, ranch }, pictureOf(uploaded, pictureAddress), previous)
+  const files = await readLookFiles(documents)
+  const content = siteContent({ ...documents, ranch }, pictureOf(uploaded, files.pictureAddress), previous)
   const logo = uploaded.get(documents.look.logo ?? '')?.shown
   const logoRatio = logo && logo.width / logo.height
-  const hasBuiltIcons =
-    isDeepStrictEqual(documents.look, builtIn.look) && documents.ranch.name === builtIn.ranch.name
   return {
-    publicSite: { siteUrl, ranch, offline, chatReferences, log, content, logoRatio, hasBuiltIcons },
+    publicSite: { siteUrl, ranch, offline, chatReferences, log, content, logoRatio, ...files },
     documents,
   }
 }

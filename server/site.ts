@@ -8,12 +8,7 @@ import { mailButton } from '../app/domain/look/index.server.ts'
 import { openSiteMail, type SiteMail } from '../app/domain/mail-setup/index.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
-import {
-  type Documents,
-  pictureNames,
-  readContent,
-  startDatedChanges,
-} from '../app/domain/publishing/index.server.ts'
+import { pictureNames, readContent, startDatedChanges } from '../app/domain/publishing/index.server.ts'
 import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/index.server.ts'
 import { findSharePicture, homePicturePath } from '../app/domain/share-pictures/index.server.ts'
 import { sharePictureReader } from '../app/domain/share-pictures/open-share-pictures.server.ts'
@@ -36,7 +31,7 @@ import { openPageRenderer } from './checked-site.ts'
 import { dataFiles } from './data-files.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
 import { followWatches } from './follow-watches.ts'
-import { iconReader, pictureReader } from './icon-reader.ts'
+import { iconReader, lookFiles, pictureReader, type ReadLookFiles } from './look-files.ts'
 import { mailTemplates } from './mail-templates.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { openOfflineLists } from './offline-list.ts'
@@ -96,9 +91,10 @@ export async function openSite({
   const builtIn = await readContent(root)
   await seedSite(database, builtIn, clock())
   const files = readFiles ? await readFiles(join(buildFolder, 'client')) : new Map()
+  const lookReaders = lookFiles({ contentFolder, builtIn, files })
   const builtInNames = () => pictureNames(contentFolder)
   const pictures = openPictures({ database, storage, builtInNames, clock, log })
-  const parts = { settings, log, router, clock, database, builtIn }
+  const parts = { settings, log, router, clock, database, readLookFiles: lookReaders.published }
   const watches = followWatches(parts)
   const version = await openCurrentVersion({
     ...parts,
@@ -122,7 +118,7 @@ export async function openSite({
     database,
     pictures,
     version,
-    builtIn,
+    readLookFiles: lookReaders.previewed,
   })
   const dailyMails = startDailyMails({
     ...{ database, clock, log, staffEmails: settings.staffEmails, outbox },
@@ -180,12 +176,13 @@ interface OpenedParts {
   database: Database
   pictures: Pictures
   version: CurrentVersion
-  builtIn: Documents
+  /** For previews. */
+  readLookFiles: ReadLookFiles
 }
 
 async function openServices(
   process: Process,
-  { database, pictures, version, builtIn }: OpenedParts,
+  { database, pictures, version, readLookFiles }: OpenedParts,
 ): Promise<{ services: Services; outbox: Outbox }> {
   const { settings, clock, log, metrics } = process
   const mail = await openSiteMail({
@@ -195,7 +192,7 @@ async function openServices(
     ranch: () => version.get().publicSite.ranch,
   })
   const { outbox, pushKey } = await openOutbox(process, database, mail, version.get)
-  const content = { ...process, database, builtIn }
+  const content = { ...process, database, readLookFiles }
   const services: Services = {
     database,
     mail,
