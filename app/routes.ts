@@ -142,5 +142,6 @@ export default [
 
 /** One folder per page: `cattleExchange` → `site/pages/cattle-exchange/route.tsx`. */
 function page(key: string, path: string, id = key) {
-  return route(`en?${path === '/' ? '' : path}`, `site/pages/${kebabCase(key)}/route.tsx`, { id })
+  const folder = /^(?:exchange|recipient)Calculator$/.test(key) ? 'price-calculator' : kebabCase(key)
+  return route(`en?${path === '/' ? '' : path}`, `site/pages/${folder}/route.tsx`, { id })
 }

@@ -32,7 +32,6 @@ export const guestPages: readonly string[] = [
 /** Portuguese addresses with parameters, which show other states of pages for guests: errors and results. */
 export const filledPages: readonly string[] = [
   `${paths.exchangeCalculator}?touros=0&bezerro=caro&arroba=`,
-  `${paths.courseCalculator}?curso=junk&alunos=10&inicio=2026-02-30`,
   `${paths.pregnancyCalendar}?metodo=transferencia&data=2026-05-27&raca=gir&animal=${'Mimosa'.repeat(9)}`,
 ]
 

@@ -14,7 +14,6 @@ export const paths = {
   geneticBank: '/banco-genetico',
   exchangeCalculator: '/calculadoras/troca',
   recipientCalculator: '/calculadoras/receptora',
-  courseCalculator: '/calculadoras/cursos',
   pregnancyCalendar: '/calculadoras/prenhez',
   authenticity: '/autenticidade',
   afterSale: '/depois-de-fechar',

@@ -28,7 +28,6 @@ const pagePictures: Partial<Record<PathKey, string[]>> = {
   ),
   exchangeCalculator: ['bull-exchange'],
   recipientCalculator: ['premium-1'],
-  courseCalculator: ['course-palpation', 'course-insemination'],
   pregnancyCalendar: ['poster-pregnancy'],
   authenticity: ['about'],
   compare: breeds.slice(0, 2).flatMap(({ picture }) => picture ?? []),

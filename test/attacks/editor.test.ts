@@ -178,7 +178,6 @@ describe('posts of the editor', () => {
   it.each([
     '/painel/conteudo/leads/1',
     '/painel/conteudo/__proto__/x',
-    '/painel/conteudo/courseCalculator/courseCalculator',
     '/painel/conteudo/bulls/touro-01',
     '/painel/conteudo/animals/touro-999',
     '/painel/conteudo/home/terms',

@@ -8,16 +8,13 @@ import {
   calfPriceRule,
   dayLimits,
   outsideDayLimits,
-  readCourse,
   readExchange,
   readPregnancy,
   readRecipient,
-  studentsRule,
   weightRule,
 } from './calculator-inputs.ts'
 
-const { market, courses, pregnancyCalendar, recipientCalculator } = documents
-const courseIds = courses.map(({ id }) => id)
+const { market, pregnancyCalendar, recipientCalculator } = documents
 const breeds = pregnancyCalendar.gestations.map(({ id }) => id)
 const initial = { arrobaCents: market.arrobaCents, weightKg: recipientCalculator.weightKg }
 const exchange = (query: string) => readExchange(new URLSearchParams(query), market)
@@ -36,7 +33,6 @@ it.each([
   [arrobaPriceRule.outsideLimits, arrobaPriceRule, (cents: number) => money(cents, 'pt')],
   [weightRule.outsideLimits, weightRule, (hundredths: number) => decimal(hundredths / 100, 'pt')],
   [bullsRule.outsideLimits, bullsRule, String],
-  [studentsRule.outsideLimits, studentsRule, String],
 ] as const)('“%s” names the limits', (message, { from, to }, format) => {
   expect(message).toContain(format(from))
   expect(message).toContain(format(to))
@@ -77,12 +73,9 @@ describe('days', () => {
   )
 })
 
-it('unknown codes of breed, course and beginning are refused', () => {
+it('unknown codes of breed and beginning are refused', () => {
   expect(pregnancy('raca=zebra').breed.error).toBe('Escolha uma das raças.')
   expect(pregnancy('metodo=__proto__').conception.error).toBe('Escolha como começou a prenhez.')
-  expect(readCourse(new URLSearchParams('curso=constructor'), courseIds).course.error).toBe(
-    'Escolha um dos cursos.',
-  )
 })
 
 it('no text makes a value outside the limits, and control characters never stay', () => {
@@ -102,9 +95,7 @@ it('no text makes a value outside the limits, and control characters never stay'
           ['peso', second],
         ],
         ...[
-          ['alunos', first],
           ['data', second],
-          ['inicio', first],
           ['animal', second],
         ],
       ] as [string, string][])
@@ -113,7 +104,6 @@ it('no text makes a value outside the limits, and control characters never stay'
         [readExchange(parameters, market).calf, calfPriceRule],
         [readExchange(parameters, market).arroba, arrobaPriceRule],
         [readRecipient(parameters, initial).weight, weightRule],
-        [readCourse(parameters, courseIds).students, studentsRule],
       ] as const
       for (const [{ value, typed }, { from, to }] of inputs) {
         if (value !== undefined)

@@ -68,7 +68,6 @@ function dayInput(parameters: URLSearchParams, name: string): Input<string> {
 const {
   exchangeCalculator: exchange,
   recipientCalculator: recipient,
-  courseCalculator: course,
   pregnancyCalendar: pregnancy,
 } = calculatorParameters
 
@@ -96,11 +95,6 @@ export const weightRule: NumberInputRule = {
   ...{ parse: parseHundredths, unreadable: 'Escreva o peso em quilos, como 350 ou 350,5.' },
   ...{ from: 100_00, to: 1_200_00, outsideLimits: 'O peso vai de 100 a 1.200 kg.' },
 }
-export const studentsRule: NumberInputRule = {
-  name: course.students,
-  ...count,
-  ...{ from: 1, to: 10, outsideLimits: 'A turma tem 10 vagas: calculamos de 1 a 10 alunos.' },
-}
 export const dayLimits = { from: '2000-01-01', to: '2100-12-31' } as const
 export const outsideDayLimits: UiText = 'A data vai de 01/01/2000 a 31/12/2100.'
 
@@ -127,15 +121,6 @@ export function readRecipient(
   }
 }
 
-export function readCourse(parameters: URLSearchParams, courses: readonly string[]) {
-  const courseRule = { name: course.course, codes: courses, unknown: 'Escolha um dos cursos.' } as const
-  return {
-    course: readChoice(parameters, courseRule, courses[0]),
-    students: numberInput(parameters, studentsRule, 1),
-    firstDay: readOptionalDay(parameters, course.firstDay),
-  }
-}
-
 export const conceptionCodes = { service: 'servico', transfer: 'transferencia' } as const satisfies Record<
   Conception,
   string
@@ -159,11 +144,6 @@ export function readPregnancy(parameters: URLSearchParams, breeds: readonly stri
     breed: readChoice(parameters, breedRule, breeds[0]),
     animal: { name: pregnancy.animal, typed: animal, value: animal },
   }
-}
-
-function readOptionalDay(parameters: URLSearchParams, name: string): Input<string> {
-  const typed = typedText(parameters, name)
-  return typed?.trim() ? dayInput(parameters, name) : { name, typed, value: '' }
 }
 
 export type Inputs = Readonly<Record<string, Input<unknown>>>

@@ -4,7 +4,6 @@ import { paths } from '../paths.ts'
 export const calculatorParameters = {
   exchangeCalculator: { bulls: 'touros', calf: 'bezerro', arroba: 'arroba' },
   recipientCalculator: { weight: 'peso', arroba: 'arroba' },
-  courseCalculator: { course: 'curso', students: 'alunos', firstDay: 'inicio' },
   pregnancyCalendar: { conception: 'metodo', day: 'data', breed: 'raca', animal: 'animal' },
 } as const
 
@@ -13,7 +12,6 @@ export type CalculatorName = keyof typeof calculatorParameters
 export const calculatorNames = {
   exchangeCalculator: 'Calculadora da troca',
   recipientCalculator: 'Calculadora da receptora',
-  courseCalculator: 'Calculadora dos cursos',
   pregnancyCalendar: 'Calendário da prenhez',
 } as const satisfies Record<CalculatorName, string>
 

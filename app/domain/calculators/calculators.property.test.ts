@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
-import { isDay } from '../../platform/ranch-time.ts'
-import { arrobaPriceRule, bullsRule, calfPriceRule, studentsRule, weightRule } from './calculator-inputs.ts'
-import { changedByPercent, coursePayment, exchangeCalves, recipientPrice, restDueDay } from './prices.ts'
+import { arrobaPriceRule, bullsRule, calfPriceRule, weightRule } from './calculator-inputs.ts'
+import { changedByPercent, exchangeCalves, recipientPrice } from './prices.ts'
 
 interface Fraction {
   over: bigint
@@ -61,40 +60,6 @@ it('the price of a recipient equals the exact fraction', () => {
   )
 })
 
-it('all ways to pay for a course equal so many times the price of one student', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...documents.courses), within(studentsRule), ({ price }, students) => {
-      const payment = coursePayment(price, students)
-      expect(payment.cash).toBe(price.cash * students)
-      expect(payment.pix.downPayment + payment.pix.rest).toBe(payment.cash)
-      expect(payment.instalments.count * payment.instalments.amount).toBe(payment.instalments.total)
-      expect(payment.surcharge).toBe(payment.instalments.total - payment.cash)
-      const exact = {
-        over: BigInt(price.instalments.total - price.cash) * 1000n,
-        under: BigInt(price.cash),
-      }
-      expect(BigInt(payment.surchargePermille)).toBe(round(exact))
-    }),
-  )
-})
-
-it('the remainder is due on a weekday with exactly so many weekdays up to the course', () => {
-  const day = fc
-    .date({ min: new Date('2000-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
-    .map((date) => date.toISOString().slice(0, 10))
-  fc.assert(
-    fc.property(day, fc.integer({ min: 1, max: 60 }), (firstDay, businessDays) => {
-      const due = restDueDay(firstDay, businessDays)
-      expect(isDay(due)).toBe(true)
-      const between: number[] = []
-      for (let time = Date.parse(due); time < Date.parse(firstDay); time += 86_400_000)
-        between.push(new Date(time).getUTCDay())
-      expect([0, 6]).not.toContain(between[0])
-      expect(between.filter((weekday) => weekday !== 0 && weekday !== 6)).toHaveLength(businessDays)
-    }),
-  )
-})
-
 it('the figures of the market in January 2026 give what the ranch’s texts say', () => {
   const { calfCents, arrobaCents } = documents.market
   const arrobasOf = (calves: number) =>
@@ -106,14 +71,6 @@ it('the figures of the market in January 2026 give what the ranch’s texts say'
   expect(price(350)).toBe(911155)
   expect([price(361) < 930000, price(362) > 930000]).toEqual([true, true])
 })
-
-it.each([
-  ['2026-06-01', '2026-05-25'],
-  ['2026-06-06', '2026-06-01'],
-  ['2026-01-01', '2025-12-25'],
-])('a course on %s has its remainder due by %s', (firstDay, due) =>
-  expect(restDueDay(firstDay, documents.courseCalculator.restDueDays)).toBe(due),
-)
 
 it.each([
   [110, 1500, 127],

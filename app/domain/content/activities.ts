@@ -23,7 +23,6 @@ const pageNeeds: Partial<Record<PathKey, readonly Activity[]>> = {
   cattleExchange: ['exchange'],
   exchangeCalculator: ['exchange'],
   training: ['courses', 'ebooks'],
-  courseCalculator: ['courses'],
   blog: ['blog'],
 }
 

@@ -71,13 +71,6 @@ export const recipientCalculatorSchema = v.object({
   why: field(texts('Parágrafo'), 'Por que há dois preços'),
 })
 
-export const courseCalculatorSchema = v.object({
-  ...page,
-  lead,
-  restDueDays: field(wholeNumber(0, 60, 'weekdays'), 'Restante vence antes do curso'),
-  notes,
-})
-
 /** The gestation of a breed by a named study, with its standard deviation. In days. */
 const gestation = v.object({
   id,

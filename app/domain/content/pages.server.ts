@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import {
   afterSaleSchema,
   authenticitySchema,
-  courseCalculatorSchema,
   exchangeCalculatorSchema,
   marketSchema,
   pregnancyCalendarSchema,
@@ -204,7 +203,6 @@ export const contentSchemas = {
   market: marketSchema,
   exchangeCalculator: exchangeCalculatorSchema,
   recipientCalculator: recipientCalculatorSchema,
-  courseCalculator: courseCalculatorSchema,
   pregnancyCalendar: pregnancyCalendarSchema,
   team: teamSchema,
   geneticBank: geneticBankSchema,

@@ -97,7 +97,6 @@ const pages = {
   [paths.geneticBank]: 'Banco Genético',
   [paths.exchangeCalculator]: 'Calculadora da troca',
   [paths.recipientCalculator]: 'Calculadora da receptora',
-  [paths.courseCalculator]: 'Calculadora dos cursos',
   [paths.pregnancyCalendar]: 'Calendário da prenhez',
   [paths.authenticity]: 'Como conferir que é o rancho',
   [paths.afterSale]: 'Depois de fechar',

@@ -112,11 +112,6 @@ export const collections = {
     section: 'training',
     path: paths.training,
   },
-  courseCalculator: {
-    label: 'Calculadora dos cursos',
-    section: 'training',
-    path: paths.courseCalculator,
-  },
   home: { label: 'Página inicial', section: 'texts', path: paths.home },
   site: {
     label: 'Menu e página inicial',

@@ -95,7 +95,10 @@ export const movedPaths = oncePer((content: SiteContent): ReadonlyMap<string, st
   )
   const redirected = new Set(redirectedPaths(content).map(({ path }) => path))
   const isOld = (path: string) => !shown.has(path) && !redirected.has(path)
-  return new Map([...pages, ...lists, ...animals].filter(([old, path]) => isOld(old) && shown.has(path)))
+  const courses: [string, string] = ['/calculadoras/cursos', paths.training]
+  return new Map(
+    [courses, ...pages, ...lists, ...animals].filter(([old, path]) => isOld(old) && shown.has(path)),
+  )
 
   function placeOf({ kinds, breed }: { kinds: string[]; breed?: string }): string {
     if (breed && hasPage(pt, 'geneticBank')) return paths.geneticBank

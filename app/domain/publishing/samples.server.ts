@@ -43,7 +43,6 @@ const neutralTexts = [
   'authenticity',
   'afterSale',
   'training',
-  'courseCalculator',
   'pregnancyCalendar',
   'terms',
 ] as const satisfies readonly SingleName[]

@@ -14,7 +14,7 @@ interface LoaderArgs {
 export function calculatorData<Name extends CalculatorName>(name: Name, { url, context }: LoaderArgs) {
   requirePage(name, context)
   const page = contentOf(context, url)[name]
-  const parents = [...calculatorParents(name), { name: page.heading }]
+  const parents = [...calculatorParents, { name: page.heading }]
   context.set(structuredData, [breadcrumbs(url, context.get(publicContext), parents)])
   return { page, query: ownQuery(name, url.searchParams) }
 }

@@ -1,29 +1,25 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 import type { Input } from '../../domain/calculators/calculator-inputs.ts'
 import {
   type CalculatorName,
   calculatorNames,
   calculators,
 } from '../../domain/calculators/calculator-parameters.ts'
-import type { Market } from '../../domain/content/calculators.server.ts'
 import { paths } from '../../domain/paths.ts'
 import { Field } from '../../platform/forms/field.tsx'
-import { money, monthAndYear, unbrokenMoney } from '../../platform/i18n/format.ts'
+import { unbrokenMoney } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
-import { type Fact, FactList } from '../../platform/ui/text-lists.tsx'
 import { ContentPage } from '../layout/content-page.tsx'
 import { ChatLink, PageLink } from '../layout/site-link.tsx'
 import { useHasPage } from '../site-data.ts'
-import { resultId } from './use-calculator.ts'
 
-const productParents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
-const courseParents = [{ name: 'Cursos', path: paths.training }] as const
+/** Where a form without scripts leads: the result, with the numbers in the address. */
+const resultId = 'resultado'
 
-export function calculatorParents(name: CalculatorName) {
-  return name === 'courseCalculator' ? courseParents : productParents
-}
+export const calculatorParents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 interface CalculatorPageProps {
   name: CalculatorName
@@ -32,7 +28,6 @@ interface CalculatorPageProps {
     /** The page's own parameters; empty on the plain page, which alone is indexed. */
     query: string
   }
-  form: Pick<ComponentProps<'form'>, 'ref' | 'onInput' | 'onBlur' | 'onSubmit'>
   fields: ReactNode
   note?: ReactNode
   result: ReactNode
@@ -45,7 +40,6 @@ interface CalculatorPageProps {
 export function CalculatorPage({
   name,
   data: { page, query },
-  form,
   fields,
   note,
   result,
@@ -56,11 +50,11 @@ export function CalculatorPage({
   const hasPage = useHasPage()
   const others = calculators.filter((key) => key !== name && hasPage(key))
   return (
-    <ContentPage page={page} share={name} isIndexed={query === ''} breadcrumbs={calculatorParents(name)}>
+    <ContentPage page={page} share={name} isIndexed={query === ''} breadcrumbs={calculatorParents}>
       <div className="page-width grid gap-8 pb-section lg:grid-cols-[2fr_3fr]">
         <div className="grid content-start gap-4">
-          <form
-            {...form}
+          <Form
+            preventScrollReset
             action={`${inLanguage(paths[name], language)}#${resultId}`}
             className="grid gap-5 rounded-lg border-2 border-ink p-4 sm:p-6 print:hidden"
           >
@@ -68,7 +62,7 @@ export function CalculatorPage({
             <button type="submit" className="button button-terracotta">
               {t('Calcular')}
             </button>
-          </form>
+          </Form>
           {note}
         </div>
         <section id={resultId} aria-labelledby={`${resultId}-heading`} className="flex flex-col gap-5">
@@ -96,27 +90,6 @@ export function CalculatorPage({
         </nav>
       )}
     </ContentPage>
-  )
-}
-
-interface ReadingCardProps {
-  name: string
-  figure: string
-  text: string
-  facts?: Fact[]
-  /** Of several the one that costs less. */
-  isCheaper?: boolean
-}
-
-/** One reading of the ranch's rules. Texts are in the visitor's language. */
-export function ReadingCard({ name, figure, text, facts = [], isCheaper = false }: ReadingCardProps) {
-  return (
-    <li className={`card gap-2 p-4 sm:p-5 ${isCheaper ? 'border-pasture bg-paper-deep' : ''}`}>
-      <h3 className="font-bold text-lg leading-tight">{name}</h3>
-      <p className="price">{figure}</p>
-      {facts.length > 0 && <FactList facts={facts} />}
-      <p className="mt-1">{text}</p>
-    </li>
   )
 }
 
@@ -156,34 +129,6 @@ export function ResultChat({ text, about }: { text: string; about?: string }) {
   )
 }
 
-export function MarketNote({ market, hasCalf = false }: { market: Market; hasCalf?: boolean }) {
-  const { t, content, language } = useLanguage()
-  const month = monthAndYear(market.date, language)
-  const arroba = money(market.arrobaCents, language)
-  return (
-    <p className="text-ink-soft text-sm">
-      {hasCalf
-        ? t('Preços de partida, de {month}: bezerro a {calf} e arroba a {arroba}.', {
-            calf: money(market.calfCents, language),
-            arroba,
-            month,
-          })
-        : t('Preço de partida, de {month}: arroba a {arroba}.', { arroba, month })}{' '}
-      {content(market.source)}{' '}
-      {market.url && (
-        <a
-          href={market.url}
-          target="_blank"
-          rel="noopener"
-          className="whitespace-nowrap underline underline-offset-4"
-        >
-          {t('Ver a fonte')}
-        </a>
-      )}
-    </p>
-  )
-}
-
 interface InputFieldProps {
   label: UiText
   hint?: UiText
@@ -201,6 +146,8 @@ export function LineInput({
       {(control) => (
         <input
           {...control}
+          // The browser's history may have changed it.
+          key={field.input.typed}
           inputMode={inputMode}
           autoComplete="off"
           maxLength={60}
@@ -213,22 +160,12 @@ export function LineInput({
 
 /** A day. A text that is no day shows as text: a date picker would drop it. */
 export function DayInput(field: InputFieldProps) {
-  const typed = field.input.typed ?? ''
-  const isPickable = typed === '' || /^\d{4}-\d{2}-\d{2}$/.test(typed)
-  const isReadable = field.input.error === undefined || typed === ''
+  const { name, typed, error } = field.input
+  const isDay = !typed || (error === undefined && /^\d{4}-\d{2}-\d{2}$/.test(typed))
   return (
-    <Field
-      {...field}
-      name={field.input.name}
-      error={field.input.typed === undefined ? undefined : field.input.error}
-    >
+    <Field {...field} name={name} error={typed === undefined ? undefined : error}>
       {(control) => (
-        <input
-          {...control}
-          key={isPickable && isReadable ? 'date' : 'text'}
-          type={isPickable && isReadable ? 'date' : 'text'}
-          defaultValue={typed}
-        />
+        <input {...control} key={typed} type={isDay ? 'date' : 'text'} defaultValue={typed ?? ''} />
       )}
     </Field>
   )
@@ -244,7 +181,7 @@ export function ChoiceInput({
   return (
     <Field {...field} name={name} error={isUnknown ? error : undefined}>
       {(control) => (
-        <select {...control} className="control truncate pr-0 pl-2" defaultValue={typed}>
+        <select key={typed} {...control} className="control truncate pr-0 pl-2" defaultValue={typed}>
           {isUnknown && <option value={typed}>{typed}</option>}
           {options.map(({ value, text }) => (
             <option key={value} value={value}>

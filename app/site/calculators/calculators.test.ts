@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { origin, type PublicPage, publicSite } from '../../../test/public-site.ts'
 import { paths } from '../../domain/paths.ts'
+import { money } from '../../platform/i18n/format.ts'
 
 const { open, request } = await publicSite()
 
@@ -98,21 +99,6 @@ describe('the premium recipient', () => {
   })
 })
 
-describe('the courses', () => {
-  it('show every way to pay for several students, and the last day for the remainder', async () => {
-    const page = await open(`${paths.courseCalculator}?curso=inseminacao-iatf&alunos=3&inicio=2026-06-01`)
-    const texts = ['R$ 6.300,00', 'R$ 1.800,00', 'R$ 4.500,00', '4 × R$ 1.701,00', 'R$ 6.804,00']
-    for (const text of [...texts, 'R$ 504,00 a mais', '(8%)', 'R$ 4.500,00 até 25 de maio de 2026.'])
-      expect(page.text).toContain(text)
-  })
-
-  it('start with the first course for one student, without a date', async () => {
-    const page = await open(paths.courseCalculator)
-    for (const text of ['R$ 2.400,00', '4 × R$ 648,00', 'R$ 700,00', 'até 5 dias úteis antes do curso'])
-      expect(page.text).toContain(text)
-  })
-})
-
 describe('anything in the address', () => {
   const markup = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
   const junk = [
@@ -125,25 +111,23 @@ describe('anything in the address', () => {
     '%',
     '__proto__',
   ]
-  const names = ['touros', 'bezerro', 'arroba', 'peso', 'curso', 'alunos', 'inicio', 'metodo', 'data', 'raca']
+  const names = ['touros', 'bezerro', 'arroba', 'peso', 'metodo', 'data', 'raca']
 
-  it.each([
-    paths.exchangeCalculator,
-    `/en${paths.recipientCalculator}`,
-    paths.courseCalculator,
-    `/en${paths.pregnancyCalendar}`,
-  ])('%s shows it as text at most, and never fails', async (path) => {
-    for (const value of junk) {
-      const query = new URLSearchParams([...names, 'animal'].map((name) => [name, value]))
-      const response = await request(`${path}?${query}`)
-      expect(response.status, value).toBe(200)
-      const html = await response.text()
-      expect(html).not.toContain('<script>alert')
-      expect(html).not.toContain('<img src=x')
-      expect(html.slice(html.indexOf('<main'))).not.toMatch(/[^\P{Cc}\n\t]/u)
-    }
-    for (const name of names) expect((await request(`${path}?${name}=%ff`)).status).toBeLessThan(500)
-  })
+  it.each([paths.exchangeCalculator, `/en${paths.recipientCalculator}`, `/en${paths.pregnancyCalendar}`])(
+    '%s shows it as text at most, and never fails',
+    async (path) => {
+      for (const value of junk) {
+        const query = new URLSearchParams([...names, 'animal'].map((name) => [name, value]))
+        const response = await request(`${path}?${query}`)
+        expect(response.status, value).toBe(200)
+        const html = await response.text()
+        expect(html).not.toContain('<script>alert')
+        expect(html).not.toContain('<img src=x')
+        expect(html.slice(html.indexOf('<main'))).not.toMatch(/[^\P{Cc}\n\t]/u)
+      }
+      for (const name of names) expect((await request(`${path}?${name}=%ff`)).status).toBeLessThan(500)
+    },
+  )
 
   it('counts the first of repeated parameters', async () => {
     const page = await open(`${paths.exchangeCalculator}?touros=2&touros=9&touros=${markup}`)
@@ -152,11 +136,21 @@ describe('anything in the address', () => {
   })
 })
 
+it('the address of the calculator that was for courses leads to the courses, whose cards have three prices', async () => {
+  for (const prefix of ['', '/en']) {
+    const { status, headers } = await request(`${prefix}/calculadoras/cursos?curso=x`)
+    expect([status, headers.get('location')?.replace(/\?.*/, '')]).toEqual([302, prefix + paths.training])
+  }
+  const { text } = await open(paths.training)
+  for (const { price } of documents.courses)
+    for (const cents of [price.cash, price.instalments.total, price.pix.downPayment])
+      expect(text).toContain(money(cents, 'pt'))
+})
+
 describe('links', () => {
   it.each([
     [paths.bullExchange, paths.exchangeCalculator],
     [paths.premiumRecipient, paths.recipientCalculator],
-    [paths.training, paths.courseCalculator],
     ['/produto/touro-nelore', paths.pregnancyCalendar],
   ])('%s leads to %s and to the page of authenticity', async (path, calculator) => {
     const page = await open(path)

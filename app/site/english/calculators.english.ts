@@ -24,9 +24,6 @@ export const english = {
   'O peso vai de 100 a 1.200 kg.': 'The weight goes from 100 to 1,200 kg.',
   'Escreva um número inteiro, como 3.': 'Write a whole number, such as 3.',
   'Calculamos de 1 a 50 touros.': 'We calculate for 1 to 50 bulls.',
-  'A turma tem 10 vagas: calculamos de 1 a 10 alunos.':
-    'A class has 10 places: we calculate for 1 to 10 students.',
-  'Escolha um dos cursos.': 'Choose one of the courses.',
   'Escolha uma data que exista, como 27/05/2026.': 'Choose a day that exists, such as 27/05/2026 (27 May).',
   'A data vai de 01/01/2000 a 31/12/2100.': 'The day goes from 1 January 2000 to 31 December 2100.',
   'Escolha como começou a prenhez.': 'Choose how the pregnancy began.',
@@ -66,24 +63,6 @@ export const english = {
     'Hello! I used the premium recipient calculator on your site. {summary} Which price applies to my animals?',
 
   // Courses
-  'Quantos alunos': 'How many students',
-  'Primeiro dia do curso (se já souber)': 'First day of the course (if you know it)',
-  'Para calcular até quando vai o restante.': 'To work out by when the balance is due.',
-  '{course}. À vista {cash}; PIX {down} de entrada e {rest} depois; cartão {count} × {amount} (total {total}).':
-    '{course}. Cash {cash}; PIX {down} down and a balance of {rest}; card {count} × {amount} (total {total}).',
-  '1 aluno': '1 student',
-  '{count} alunos': '{count} students',
-  'À vista': 'Paid in full',
-  'Um pagamento só.': 'A single payment.',
-  'À vista ou PIX, com entrada': 'Cash or PIX, with a down payment',
-  '{down} de entrada e {rest} até {day}.': '{down} down and a balance of {rest} by {day}.',
-  '{down} de entrada e {rest} até {days} dias úteis antes do curso.':
-    '{down} down and a balance of {rest} up to {days} business days before the course.',
-  'Cartão em {count} parcelas': 'Card in {count} instalments',
-  'No total {total}: {surcharge} a mais que à vista ({percent}).':
-    '{total} in all: {surcharge} more than paid in full ({percent}).',
-  'Olá! Fiz a conta do curso no site. {summary} Como faço a inscrição?':
-    'Hello! I used the course calculator on your site. {summary} How do I enrol?',
 
   // Pregnancy calendar
   'Como começou a prenhez': 'How the pregnancy began',

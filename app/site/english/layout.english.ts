@@ -22,7 +22,6 @@ export const english = {
   Ferramentas: 'Tools',
   'Calculadora da troca': 'Exchange calculator',
   'Calculadora da receptora': 'Recipient calculator',
-  'Calculadora dos cursos': 'Course calculator',
   'Calendário da prenhez': 'Pregnancy calendar',
   Comparar: 'Compare',
   'Comparar animais': 'Compare animals',

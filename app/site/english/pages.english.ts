@@ -70,7 +70,6 @@ export const english = {
   'Calcular pelo peso': 'Work it out by weight',
   'O que está incluído': 'What is included',
   'Calcular a data do parto': 'Work out the calving date',
-  'Comparar as formas de pagamento': 'Compare the ways to pay',
   'Tenho Interesse': "I'm interested",
   'Tenho Interesse: {name}': "I'm interested: {name}",
   'Saiba Mais': 'Learn More',

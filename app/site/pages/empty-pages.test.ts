@@ -67,7 +67,6 @@ describe('without articles, courses and eBooks', () => {
   it.each([
     ['/formacao-tecnica', /^Agora não temos curso marcado/],
     ['/en/formacao-tecnica', /^No course is planned now/],
-    ['/calculadoras/cursos', /^Agora não temos curso marcado/],
   ])('%s says that it is empty, without a heading or a choice that leads nowhere', async (path, text) => {
     const page = readPublicPage(await (await site.request(path)).text())
     page.getByText(text)

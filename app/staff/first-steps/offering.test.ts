@@ -27,7 +27,6 @@ it('a ranch that only breeds has neither pages of its other activities nor links
     paths.cattleExchange,
     paths.exchangeCalculator,
     paths.training,
-    paths.courseCalculator,
     paths.blog,
     `${paths.blog}/rss.xml`,
     `${paths.blog}/${documents.articles[0]?.id}`,

@@ -6,15 +6,7 @@ import { staffSiteOfTest } from '../../../test/staff.ts'
 import { readPageTexts, readSamples } from '../../domain/publishing/index.server.ts'
 
 const path = '/painel/comecar/exemplos'
-const pages = [
-  '/',
-  '/nossos-touros',
-  '/produtos',
-  '/formacao-tecnica',
-  '/blog',
-  '/equipe',
-  '/calculadoras/cursos',
-]
+const pages = ['/', '/nossos-touros', '/produtos', '/formacao-tecnica', '/blog', '/equipe']
 
 describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
   it('all go at once, pages say so, and one tap brings them back', async () => {

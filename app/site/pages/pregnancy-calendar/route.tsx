@@ -1,9 +1,9 @@
 import {
   conceptionCodes,
   conceptionOf,
-  ownQuery,
   readPregnancy,
   type ValidInputs,
+  validInputs,
 } from '../../../domain/calculators/calculator-inputs.ts'
 import {
   isParameterOf,
@@ -24,13 +24,12 @@ import {
   ResultChat,
   ResultRows,
 } from '../../calculators/calculator-page.tsx'
-import { useCalculator } from '../../calculators/use-calculator.ts'
 import { useRanch } from '../../site-data.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 import { pregnancyEvents } from './pregnancy-events.ts'
 
-export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
+export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return calculatorData('pregnancyCalendar', { url, context })
@@ -44,13 +43,13 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
   const { page } = data
   const { t, content } = useLanguage()
   const breeds = page.gestations.map(({ id }) => id)
-  const { parameters, inputs, values, form } = useCalculator((each) => readPregnancy(each, breeds))
+  const inputs = readPregnancy(new URLSearchParams(data.query), breeds)
+  const values = validInputs(inputs)
   const [first] = page.gestations
   const gestation = page.gestations.find(({ id }) => id === inputs.breed.value) ?? first
   return (
     <CalculatorPage
       data={data}
-      form={form}
       name="pregnancyCalendar"
       fields={
         <>
@@ -79,7 +78,7 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
       }
       result={
         values && gestation ? (
-          <PregnancyResult page={page} gestation={gestation} values={values} parameters={parameters} />
+          <PregnancyResult page={page} gestation={gestation} values={values} query={data.query} />
         ) : (
           !inputs.day.typed && gestation && <ComingEvents page={page} gestation={gestation} />
         )
@@ -127,10 +126,10 @@ interface PregnancyResultProps {
   page: Route.ComponentProps['loaderData']['page']
   gestation: Route.ComponentProps['loaderData']['page']['gestations'][number]
   values: ValidInputs<ReturnType<typeof readPregnancy>>
-  parameters: URLSearchParams
+  query: string
 }
 
-function PregnancyResult({ page, gestation, values, parameters }: PregnancyResultProps) {
+function PregnancyResult({ page, gestation, values, query }: PregnancyResultProps) {
   const { t, content, language } = useLanguage()
   const ranch = useRanch()
   const conception = conceptionOf(values.conception)
@@ -184,7 +183,7 @@ function PregnancyResult({ page, gestation, values, parameters }: PregnancyResul
       <p className="hidden text-sm print:block">{`${ranch.name}, WhatsApp ${formatPhoneNumber(ranch.whatsapp)}`}</p>
       <div className="grid gap-3 sm:flex sm:flex-wrap print:hidden">
         <a
-          href={inLanguage(pregnancyCalendarFilePath, language) + ownQuery('pregnancyCalendar', parameters)}
+          href={inLanguage(pregnancyCalendarFilePath, language) + query}
           download
           className="button button-terracotta"
         >

@@ -55,7 +55,7 @@ export default function Training({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           <div className="mt-4 flex flex-wrap gap-x-6">
-            <BeforePaying calculator="courseCalculator" text="Comparar as formas de pagamento" />
+            <BeforePaying />
           </div>
         </section>
       ) : (
