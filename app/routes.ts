@@ -21,7 +21,6 @@ import {
 } from './domain/paths.ts'
 import { picturePath, picturesByNamePath, picturesPath } from './domain/pictures/index.ts'
 import {
-  campaignQrPath,
   contentPrefix,
   copyDownloadPath,
   copyRestorePath,
@@ -108,8 +107,6 @@ export default [
     route(staffPaths.texts, 'staff/sections/route.tsx', { id: 'textsSection' }),
     route(pagePartsPath, 'staff/on-page/parts-route.ts'),
     route(staffPaths.drafts, 'staff/drafts/route.tsx', { id: 'drafts' }),
-    route(staffPaths.campaigns, 'staff/campaigns/route.tsx', { id: 'campaigns' }),
-    route(campaignQrPath(':id'), 'staff/campaigns/qr-route.ts'),
     route(staffPaths.guide, 'staff/guide/route.tsx', { id: 'guide' }),
     route(staffPaths.english, 'staff/english/route.tsx', { id: 'englishGaps' }),
     route('/painel/conteudo/:collection/:id/historico', 'staff/history/route.tsx', { id: 'history' }),

@@ -5,7 +5,7 @@ import { addressIn } from '../test/addresses.ts'
 import { photograph } from '../test/photograph.ts'
 import { partOf, visitsAll } from '../test/scope.ts'
 import { expectAccessible } from './axe.ts'
-import { sendLead, signInAsStaff } from './staff-account.ts'
+import { signInAsStaff } from './staff-account.ts'
 import { expect, type RunningSite, ready, test } from './test.ts'
 
 // Admits axe.
@@ -24,14 +24,6 @@ const publish = { name: /^(Publicar|Publish)$/ }
 
 /** What the panel shows after its forms, and what opens on its pages; the pages themselves are in `accessibility.test.ts`. */
 const states: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
-  async 'contacts that are marked'({ page, open, expectSound }) {
-    await sendLead(page.request)
-    await open('/painel/contatos')
-    await page.getByRole('checkbox').first().check()
-    await expect(page.locator('.bulk-form')).toBeVisible()
-    await expectSound('the form')
-  },
-
   async 'animals that are marked, changed and taken back'({ page, open, expectSound }) {
     await open('/painel/rebanho?busca=acaua')
     await page.getByRole('checkbox', { name: 'Acauã da Matriz' }).check()
@@ -112,23 +104,6 @@ const states: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
       await expect(tool).toHaveAttribute('aria-expanded', 'true')
       await expectSound(String(name))
     }
-  },
-
-  async 'a campaign, and its removal'({ page, open, expectSound, site }) {
-    await page.request.post('/painel/campanhas', {
-      headers: { Origin: site.address },
-      form: { title: `Feira ${'de nome comprido '.repeat(2)}`, channel: 'fair', page: '/nossos-touros' },
-    })
-    await open('/painel/campanhas')
-    await expectSound('the list')
-    await page
-      .getByRole('button', { name: /^(Apagar|Delete)/ })
-      .first()
-      .click()
-    const notice = page.getByRole('status').filter({ hasText: 'Feira de nome comprido' })
-    await page.waitForSelector(ready)
-    await expect(notice).toBeFocused()
-    await expectSound('the notice')
   },
 
   async 'drafts that are marked, and a history'({ page, open, expectSound }) {

@@ -1,6 +1,8 @@
 import { readContent } from '../app/domain/publishing/index.server.ts'
 import { readSeenVersion, recordHits, startProgress } from '../app/domain/watches/hits.server.ts'
 import { sendWatchNews } from '../app/domain/watches/index.server.ts'
+import { ranchDay, startOfRanchDay } from '../app/platform/ranch-time.ts'
+import { repeat } from '../app/platform/repeat.ts'
 import { type ContentParts, checkedSite, olderContents } from './checked-site.ts'
 import { root } from './folders.ts'
 import type { SiteVersion } from './site-versions.ts'
@@ -9,7 +11,7 @@ type FollowedVersion = Pick<SiteVersion, 'number' | 'publicSite'>
 
 export type FollowedWatches = ReturnType<typeof followWatches>
 
-/** Finds the animals that begin to match visitors' watches. What fails is tried again with the next version, and before daily mails. */
+/** Finds the animals that begin to match visitors' watches. What fails is tried again with the next version, and before the day's mails. */
 export function followWatches(parts: ContentParts) {
   const { database, clock, log } = parts
   let last: FollowedVersion | undefined
@@ -49,10 +51,21 @@ export function followWatches(parts: ContentParts) {
 
   return {
     follow,
-    /** Sends the day's mails, once all is compared. */
-    async sendNews(version: FollowedVersion, outbox: { wake(): void }) {
-      await follow(version)
-      await sendWatchNews({ database, clock, outbox, content: version.publicSite.content })
+    /** Sends each day's mails from 7 h at the ranch, once all is compared. */
+    startNews(currentVersion: () => FollowedVersion, outbox: { wake(): void }) {
+      let doneDay = ''
+      return repeat(60_000, async () => {
+        const day = ranchDay(clock())
+        if (day === doneDay || clock() < startOfRanchDay(day) + 7 * 60 * 60_000) return
+        try {
+          const version = currentVersion()
+          await follow(version)
+          await sendWatchNews({ database, clock, outbox, content: version.publicSite.content })
+          doneDay = day
+        } catch (error) {
+          log.error('news of watches not sent', { error })
+        }
+      })
     },
     /** Resolves when running comparisons have ended. */
     stop: () => running,

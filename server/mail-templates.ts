@@ -4,7 +4,6 @@ import {
   registrationMail,
   verificationMail,
 } from '../app/domain/accounts/account.mail.server.ts'
-import { dailyMail } from '../app/domain/inbox/daily-mail.server.ts'
 import { contactMail } from '../app/domain/leads/contact/contact.server.ts'
 import { waitingListMail } from '../app/domain/leads/waiting-list/waiting-list.server.ts'
 import { ownDataMail } from '../app/domain/privacy/own-data-links.server.ts'
@@ -21,7 +20,6 @@ export const mailTemplates: MailTemplates = {
   invitation: { destination: 'recipient', render: invitationMail, hasSecret: true },
   'own-data': { destination: 'recipient', render: ownDataMail, hasSecret: true },
   'contact-change': { destination: 'recipient', render: contactChangeMail },
-  daily: { destination: 'recipient', render: dailyMail },
   'watch-confirmation': { destination: 'recipient', render: watchConfirmationMail, hasSecret: true },
   'watch-news': { destination: 'recipient', render: watchNewsMail, hasSecret: true },
   push: { destination: 'push' },

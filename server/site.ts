@@ -3,7 +3,6 @@ import { embeddedIdentity } from '../app/domain/accounts/embedded-identity.serve
 import { googleIdentity } from '../app/domain/accounts/google-identity.server.ts'
 import type { Identity } from '../app/domain/accounts/identity.server.ts'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
-import { startDailyMails } from '../app/domain/inbox/daily-mail.server.ts'
 import { mailButton } from '../app/domain/look/index.server.ts'
 import { openSiteMail, type SiteMail } from '../app/domain/mail-setup/index.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
@@ -120,10 +119,7 @@ export async function openSite({
     version,
     readLookFiles: lookReaders.previewed,
   })
-  const dailyMails = startDailyMails({
-    ...{ database, clock, log, staffEmails: settings.staffEmails, outbox },
-    sendOthers: () => watches.sendNews(version.get(), outbox),
-  })
+  const watchNews = watches.startNews(version.get, outbox)
   const datedChanges = startDatedChanges(services)
   metrics?.watch({ database, shownVersion: () => version.get().number, clock })
   const offlineLists = openOfflineLists({ files, readPicture: pictures.read, clock })
@@ -162,7 +158,7 @@ export async function openSite({
     leave: health.leave,
     async close() {
       const { copies, pageViews } = services
-      for (const each of [version, dailyMails, datedChanges, watches, copies, outbox, pageViews])
+      for (const each of [version, watchNews, datedChanges, watches, copies, outbox, pageViews])
         await each.stop()
       await pictures.close()
       await services.retention.stop()

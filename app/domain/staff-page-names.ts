@@ -12,7 +12,6 @@ export const staffPageNames = {
   access: 'Quem tem acesso ao painel',
   notices: 'Avisos',
   numbers: 'Números',
-  campaigns: 'Campanhas',
   drafts: 'Rascunhos',
   english: 'Inglês',
   guide: 'Guia',

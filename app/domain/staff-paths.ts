@@ -14,7 +14,6 @@ export const staffPaths = {
   account: '/painel/conta',
   notices: '/painel/avisos',
   numbers: '/painel/numeros',
-  campaigns: '/painel/campanhas',
   drafts: '/painel/rascunhos',
   english: '/painel/ingles',
   guide: '/painel/guia',
@@ -52,10 +51,6 @@ export const exportPath = '/painel/leads.csv'
 
 /** The rows of the numbers as CSV. */
 export const numbersCsvPath = '/painel/numeros.csv'
-
-export function campaignQrPath(id: string): string {
-  return `${staffPaths.campaigns}/${id}/qr.svg`
-}
 
 /** Where the link of a test mail leads. */
 export const mailProofPath = `${staffPaths.mail}/chegou`

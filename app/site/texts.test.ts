@@ -100,7 +100,7 @@ describe('texts that stand in both languages where they are used', () => {
     .flatMap((file) => pairsIn(file).map((pair) => ({ file, ...pair })))
 
   it('have the same placeholders', () => {
-    expect(pairs.length).toBeGreaterThan(10)
+    expect(pairs.length).toBeGreaterThan(0)
     for (const { file, pt, en } of pairs)
       expect(placeholdersOf(en), `${file}: ${pt}`).toEqual(placeholdersOf(pt))
   })

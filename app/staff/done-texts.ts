@@ -24,7 +24,6 @@ export const doneTexts = {
   'device-added': 'Este aparelho passa a avisar de novos contatos.',
   'device-removed': 'Aparelho removido: ele não avisa mais.',
   tested: 'Aviso de teste a caminho. Ele chega em alguns segundos.',
-  'daily-mail-on': 'O resumo do dia volta a chegar às 7 h.',
   'test-mail-sent': 'Teste enviado para o seu e-mail. Abra o link que está nele; olhe também no spam.',
   'mail-proven': 'O e-mail do site funciona.',
   'address-requested': 'Pedido feito. O endereço novo vale em alguns minutos.',
@@ -32,5 +31,4 @@ export const doneTexts = {
   'copy-stored': 'Cópia feita e guardada no armazenamento.',
   'copy-whole': 'Cópia conferida: abriu, está inteira e pode ser restaurada.',
   'under-way': 'Está demorando e continua no servidor. Volte a esta página daqui a alguns minutos.',
-  'daily-mail-off': 'O resumo do dia não chega mais.',
 } as const satisfies Record<string, string>

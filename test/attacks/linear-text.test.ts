@@ -1,5 +1,4 @@
 import { describe, it } from 'vitest'
-import { campaignName, campaignSlug } from '../../app/domain/campaigns/index.ts'
 import { isReference, topicCode } from '../../app/domain/chat/index.ts'
 import { firstSentences } from '../../app/domain/content/article.server.ts'
 import {
@@ -28,6 +27,7 @@ import {
   readYesNo,
 } from '../../app/domain/spreadsheet/cell-values.server.ts'
 import { maxCellLength } from '../../app/domain/spreadsheet/sheet.ts'
+import { campaignName } from '../../app/domain/views/index.ts'
 import { csvCell, withoutApostrophes } from '../../app/platform/csv/csv.ts'
 import { cleanEmail } from '../../app/platform/email-address.ts'
 import { maxTypedLength, whileTyping, withoutMarkup } from '../../app/platform/forms/cleaning.ts'
@@ -111,7 +111,7 @@ const readers: Record<string, [length: number, ...readers: ((text: string) => un
     (text) => searchWith(text, () => 'fora'),
     (text) => searchWith(text, () => 'preco.ate'),
   ],
-  'links of chats and campaigns': [8_192, (text) => topicCode(text, {}), campaignSlug, campaignName],
+  'links of chats and campaigns': [8_192, (text) => topicCode(text, {}), campaignName],
   'cells of spreadsheets': [
     maxCellLength,
     isBlank,

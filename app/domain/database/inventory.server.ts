@@ -126,7 +126,7 @@ export const inventory: Inventory = {
       dataSubject('address', 'from_assignee', 'blank'),
     ],
     columns: {
-      ...internal('id from_status batch'),
+      ...internal('id from_status'),
       ...nonPersonal('lead_id changed_at status action undone_at'),
       changed_by: staffAddress,
       assignee: staffAddress,
@@ -151,15 +151,6 @@ export const inventory: Inventory = {
     key: ['day', 'dimension', 'value'],
     dataSubjects: 'none',
     columns: internal('day dimension value count'),
-  },
-  campaigns: {
-    key: ['id'],
-    dataSubjects: [dataSubject('address', 'created_by', 'blank')],
-    columns: {
-      ...internal('id'),
-      ...nonPersonal('name title channel path created_at'),
-      created_by: staffAddress,
-    },
   },
   staff_names: {
     key: ['email'],
@@ -209,7 +200,7 @@ export const inventory: Inventory = {
     dataSubjects: [dataSubject('address', 'email', 'delete')],
     columns: {
       ...internal('id'),
-      ...nonPersonal('language created_at sent_at failed_at'),
+      ...nonPersonal('created_at sent_at failed_at'),
       email: ofAddress(),
       // Whoever has the endpoint and the keys can push to the device.
       endpoint: { ...ofAddress(), exported: false },
@@ -217,22 +208,6 @@ export const inventory: Inventory = {
       auth: { ...ofAddress(), exported: false },
       name: ofAddress(),
     },
-  },
-  ended_push_devices: {
-    key: ['id'],
-    dataSubjects: [dataSubject('address', 'email', 'delete')],
-    columns: { ...internal('id'), ...nonPersonal('ended_at'), email: ofAddress(), name: ofAddress() },
-  },
-  daily_mail_refusals: {
-    key: ['email'],
-    dataSubjects: [dataSubject('address', 'email', 'delete')],
-    columns: { ...nonPersonal('refused_at'), email: ofAddress() },
-  },
-  daily_mails: {
-    key: ['day', 'email'],
-    omittedFromBackup: 'marks of the last days',
-    dataSubjects: [dataSubject('address', 'email', 'delete')],
-    columns: { ...nonPersonal('day'), email: ofAddress() },
   },
   site_settings: {
     key: ['key'],

@@ -20,7 +20,6 @@ describe('the inventory of tables', () => {
     expect(tableNames.filter((name) => 'omittedFromBackup' in inventory[name]).toSorted()).toEqual([
       'attempts',
       'claims',
-      'daily_mails',
       'own_data_links',
       'passkey_challenges',
       'pending_sheets',

@@ -63,15 +63,10 @@ await database
       id: 'device',
       email: staffEmail,
       name: 'Chrome, Android',
-      language: 'pt',
       endpoint: 'https://fcm.googleapis.com/x',
     },
     ...{ p256dh, auth, created_at: time.now, sent_at: null, failed_at: null },
   })
-  .execute()
-await database
-  .insertInto('ended_push_devices')
-  .values({ id: 'ended', email: staffEmail, name: 'Safari, iPhone', ended_at: time.now })
   .execute()
 
 async function backupLines() {
@@ -161,7 +156,6 @@ it.each<[table: string, values: Record<string, unknown>]>([
   ['papers', { bytes: { base64: Buffer.from('<script>alert(1)</script>').toString('base64') } }],
   ['push_devices', { id: { base64: 'AAAA' } }],
   ['push_devices', { failed_at: tooLarge }],
-  ['ended_push_devices', { ended_at: tooLarge }],
   ['leads', { deposit_at: tooLarge }],
   ['leads', { reservation: 'x' }],
   ...['', '{"id":', 'null', '[]', '7', '"x"', deep].flatMap((json): [string, Record<string, unknown>][] => [

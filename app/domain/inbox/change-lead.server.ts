@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { cleanedMessage } from '../../platform/forms/check-form.ts'
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { isDay, ranchDay } from '../../platform/ranch-time.ts'
-import { storeLeadChanges } from '../leads/index.server.ts'
+import { storeLeadChange } from '../leads/index.server.ts'
 import { type LeadAssignment, type LeadStatus, leadStatusLabels } from '../leads/index.ts'
 
 export interface ChangeAuthor {
@@ -64,11 +64,9 @@ export async function changeLead(
     return { ...(status ? withStatus(before, status) : before), ...others }
   }
   try {
-    const { found } = await storeLeadChanges(database, [id], after, {
-      ...recordOf(author),
-      note: note.output,
-    })
-    return found > 0 ? 'changed' : 'invalid'
+    const record = { action: 'change', changedBy: author.changedBy, changedAt: author.now } as const
+    const isFound = await storeLeadChange(database, id, after, { ...record, note: note.output })
+    return isFound ? 'changed' : 'invalid'
   } catch (error) {
     if (error instanceof ChangedMeanwhile) return 'changed-meanwhile'
     throw error
@@ -139,27 +137,8 @@ export function parseAssignment(
   }
 }
 
-/** Changes all of the leads, or none. Returns the batch for undoing it, and how many have other values now. */
-export function changeLeads(
-  database: Database,
-  leadIds: readonly string[],
-  { status: newStatus, ...others }: AssignmentChange,
-  author: ChangeAuthor,
-) {
-  return storeLeadChanges(
-    database,
-    leadIds,
-    (before) => ({ ...(newStatus ? withStatus(before, newStatus) : before), ...others }),
-    recordOf(author),
-  )
-}
-
 /** A closed deal needs no call: its next day is removed, and may be set again. */
 function withStatus(before: LeadAssignment, status: LeadStatus): LeadAssignment {
   const isClosed = status === 'won' || status === 'lost'
   return { ...before, status, nextDay: isClosed && status !== before.status ? '' : before.nextDay }
-}
-
-function recordOf({ changedBy, now }: ChangeAuthor) {
-  return { action: 'change', changedBy, changedAt: now } as const
 }

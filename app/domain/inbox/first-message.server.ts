@@ -4,7 +4,7 @@ import { translator } from '../../platform/i18n/translate.ts'
 import { parsePhone } from '../../platform/phone.ts'
 import { whatsAppUrl } from '../../platform/ui/whatsapp.ts'
 import { interests, isInterest, placeholderOf } from '../content/index.ts'
-import { storeLeadChanges } from '../leads/index.server.ts'
+import { storeLeadChange } from '../leads/index.server.ts'
 import { type AnswerChannel, answerChannels, type Lead } from '../leads/index.ts'
 import { courseTitle, type SiteContent } from '../publishing/index.server.ts'
 import type { ChangeAuthor } from './change-lead.server.ts'
@@ -82,11 +82,10 @@ export async function recordAnswer(
   { changedBy, now }: ChangeAuthor,
 ): Promise<boolean> {
   if (!channelsOf(lead).includes(channel)) return false
-  const { found } = await storeLeadChanges(
+  return storeLeadChange(
     database,
-    [lead.id],
+    lead.id,
     (before) => ({ ...before, status: before.status === 'new' ? 'contacted' : before.status }),
     { action: channel, changedBy, changedAt: now },
   )
-  return found > 0
 }

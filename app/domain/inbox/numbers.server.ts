@@ -1,8 +1,7 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { addDays, ranchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
-import { campaignName } from '../campaigns/index.ts'
 import { countLeads, readAnswerTimes } from '../leads/index.server.ts'
-import { referrerName } from '../views/index.ts'
+import { campaignName, referrerName } from '../views/index.ts'
 import type { Dimension, Numbers, NumbersRow, NumbersStep, PeriodUnit } from './numbers.ts'
 
 /** Days of the ranch; `endDay` is the day after the last. */

@@ -4,12 +4,7 @@ import { isPhoneText, isReadablePhone, parsePhone } from '../../platform/phone.t
 import { keyedDigest } from '../../platform/rate-limit/attempts.server.ts'
 import { herdCodesOf, isReference, topicCode } from '../chat/index.ts'
 import { animalPath, nameOfAnimal } from '../herd/index.server.ts'
-import {
-  findLeadsByPhone,
-  insertTypedLead,
-  readLeadChanges,
-  storeLeadChanges,
-} from '../leads/index.server.ts'
+import { findLeadsByPhone, insertTypedLead, readLeadChanges, storeLeadChange } from '../leads/index.server.ts'
 import type { SiteContent } from '../publishing/index.server.ts'
 import type { ChangeAuthor } from './change-lead.server.ts'
 import { findReferences } from './inbox-page.server.ts'
@@ -51,9 +46,9 @@ export async function pasteChat(
   const origin = [animal, source.page, source.campaign].filter(Boolean).join(' · ')
   const notes = (await readLeadChanges(database, [leadId], maxNotes)).map(({ note }) => note)
   if (!notes.some((note) => note.endsWith(text)))
-    await storeLeadChanges(
+    await storeLeadChange(
       database,
-      [leadId],
+      leadId,
       (before) => ({ ...before, ...(before.status === 'new' && { status: 'contacted' }) }),
       {
         action: 'change',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Lead, ListedLead } from './lead.ts'
 import { anonymisedPrefix } from './submission.server.ts'
@@ -18,49 +17,6 @@ export async function countUnreadLeads(database: Database): Promise<number> {
     .where('suspected_spam', '=', 0)
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** Numbers of open leads by status and age, without suspected spam and erased ones. */
-interface OpenLeadCounts {
-  new: LeadAges
-  contacted: LeadAges
-}
-
-/** Received since the last day began, within a week before, or earlier. */
-interface LeadAges {
-  day: number
-  week: number
-  older: number
-}
-
-export async function countOpenLeads(
-  database: Database,
-  { dayAgo, weekAgo }: { dayAgo: number; weekAgo: number },
-): Promise<OpenLeadCounts> {
-  const rows = await database
-    .selectFrom('leads')
-    .select(['status', ageOf({ dayAgo, weekAgo }).as('age')])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('status', 'in', ['new', 'contacted'])
-    .where('submission', 'not like', `${anonymisedPrefix}%`)
-    .where('suspected_spam', '=', 0)
-    .groupBy(['status', 'age'])
-    .execute()
-  const agesOf = (status: LeadCount['status']): LeadAges => ({
-    day: 0,
-    week: 0,
-    older: 0,
-    ...Object.fromEntries(
-      rows.filter((row) => row.status === status).map(({ age, count }) => [age, Number(count)]),
-    ),
-  })
-  return { new: agesOf('new'), contacted: agesOf('contacted') }
-}
-
-function ageOf({ dayAgo, weekAgo }: { dayAgo: number; weekAgo: number }) {
-  return sql<
-    keyof LeadAges
-  >`case when received_at >= ${sql.lit(dayAgo)} then 'day' when received_at >= ${sql.lit(weekAgo)} then 'week' else 'older' end`
 }
 
 /** Counts the leads received in a period, without suspected spam. Times in milliseconds, `until` excluded. */

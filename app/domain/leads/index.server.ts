@@ -1,6 +1,5 @@
 export {
   countLeads,
-  countOpenLeads,
   readAnswerTimes,
   readLongestOpen,
 } from './count-leads.server.ts'
@@ -12,12 +11,10 @@ export {
   readLeadBatches,
 } from './find-leads.server.ts'
 export {
-  type BatchState,
-  readBatchState,
   readLastChange,
   readLeadChanges,
-  storeLeadChanges,
-  undoLeadChanges,
+  storeLeadChange,
+  undoLeadChange,
 } from './lead-changes.server.ts'
 export {
   findExpiredLeads,
@@ -26,7 +23,6 @@ export {
   isRowId,
   readLeadContact,
   readLeadStatus,
-  readListedLeads,
   readPersonalLeads,
 } from './read-leads.server.ts'
 export {

@@ -9,40 +9,23 @@ interface ChangeRecord extends Pick<LeadChange, 'changedBy' | 'changedAt'> {
   note?: string
 }
 
-interface StoredChange {
-  batch: string
-  found: number
-  changed: number
-}
-
 /**
- * Gives leads a new assignment in one transaction, and stores each change with the one before it. A lead that keeps its own gets
- * a row only for a note or an answer. Unknown leads are left out.
+ * Gives a lead a new assignment, and stores the change with the one before it. A lead that keeps its own gets a row only for a note or
+ * an answer. False for an unknown lead.
  */
-export function storeLeadChanges(
+export function storeLeadChange(
   database: Database,
-  leadIds: readonly string[],
+  leadId: string,
   change: (before: LeadAssignment) => LeadAssignment,
   record: ChangeRecord,
-): Promise<StoredChange> {
-  const batch = randomUUID()
+): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const stored = { batch, found: 0, changed: 0 }
-    for (const id of lockOrder(leadIds)) {
-      const lead = await lockLead(transaction, id, record.changedAt)
-      if (!lead) continue
-      stored.found += 1
-      const after = change(lead.assignment)
-      if (!isSameAssignment(lead.assignment, after)) stored.changed += 1
-      await storeAssignment(transaction, { id, batch, before: lead.assignment, after, record })
-    }
-    return stored
+    const lead = isRowId(leadId) ? await lockLead(transaction, leadId, record.changedAt) : undefined
+    if (!lead) return false
+    const after = change(lead.assignment)
+    await storeAssignment(transaction, { id: leadId, before: lead.assignment, after, record })
+    return true
   })
-}
-
-/** Deadlock: two changes that lock the same leads in different orders would wait for each other. */
-function lockOrder(leadIds: readonly string[]): string[] {
-  return [...new Set(leadIds)].filter(isRowId).sort()
 }
 
 interface LockedLead {
@@ -69,7 +52,6 @@ async function lockLead(
 
 interface AssignmentToStore {
   id: string
-  batch: string
   before: LeadAssignment
   after: LeadAssignment
   record: ChangeRecord
@@ -77,7 +59,7 @@ interface AssignmentToStore {
 
 async function storeAssignment(
   transaction: Transaction<Tables>,
-  { id, batch, before, after, record }: AssignmentToStore,
+  { id, before, after, record }: AssignmentToStore,
 ): Promise<void> {
   const { action, note = '', changedBy, changedAt } = record
   const isChanged = !isSameAssignment(before, after)
@@ -94,7 +76,6 @@ async function storeAssignment(
     .values({
       id: changeId,
       lead_id: id,
-      batch,
       action,
       note,
       changed_at: changedAt,
@@ -113,57 +94,31 @@ function isSameAssignment(one: LeadAssignment, other: LeadAssignment): boolean {
   return one.status === other.status && one.assignee === other.assignee && one.nextDay === other.nextDay
 }
 
-interface UndoneChanges {
-  undone: number
-  /** Leads that were changed again since; they stay as they are. */
-  skipped: number
-}
-
 /**
- * Gives leads the assignment back that they had before a batch of changes. A batch is undone once; `leadId` restricts it to one lead.
- * Notes and the record of the change stay.
+ * Gives a lead the assignment back that it had before its last change. Notes and the record of the change stay. False for a change that
+ * is not the last, or was taken back.
  */
-export function undoLeadChanges(
+export function undoLeadChange(
   database: Database,
-  { batch, leadId }: { batch: string; leadId?: string | undefined },
+  { id, leadId }: { id: string; leadId: string },
   { changedBy, changedAt }: { changedBy: string; changedAt: number },
-): Promise<UndoneChanges> {
+): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const rows = await transaction
+    const lead = await lockLead(transaction, leadId, changedAt)
+    const row = await transaction
       .selectFrom('lead_changes')
       .select(leadChangeColumns)
-      .where('batch', '=', batch)
+      .where('id', '=', id)
+      .where('lead_id', '=', leadId)
       .where('action', '<>', 'undo')
       .where('undone_at', 'is', null)
-      .$if(leadId !== undefined, (query) => query.where('lead_id', '=', leadId ?? ''))
-      .execute()
-    const changes = new Map(rows.map((row) => [row.leadId, toLeadChange(row)]))
-    const result = { undone: 0, skipped: 0 }
-    const undoBatch = randomUUID()
-    for (const id of lockOrder([...changes.keys()])) {
-      const change = changes.get(id)
-      const lead = await lockLead(transaction, id, changedAt)
-      if (!change || isSameAssignment(change, change.before) || !lead) continue
-      if (lead.lastChange !== change.id) {
-        result.skipped += 1
-        continue
-      }
-      const record = { action: 'undo', changedBy, changedAt } as const
-      await storeAssignment(transaction, {
-        id,
-        batch: undoBatch,
-        record,
-        before: lead.assignment,
-        after: change.before,
-      })
-      await transaction
-        .updateTable('lead_changes')
-        .set({ undone_at: changedAt })
-        .where('id', '=', change.id)
-        .execute()
-      result.undone += 1
-    }
-    return result
+      .executeTakeFirst()
+    const change = row && toLeadChange(row)
+    if (!lead || !change || lead.lastChange !== id || isSameAssignment(change, change.before)) return false
+    const record = { action: 'undo', changedBy, changedAt } as const
+    await storeAssignment(transaction, { id: leadId, before: lead.assignment, after: change.before, record })
+    await transaction.updateTable('lead_changes').set({ undone_at: changedAt }).where('id', '=', id).execute()
+    return true
   })
 }
 
@@ -180,7 +135,6 @@ const leadChangeColumns = [
   'from_next_day',
   'note',
   'action',
-  'batch',
   'undone_at as undoneAt',
 ] as const
 
@@ -208,33 +162,6 @@ export async function readLeadChanges(
     .limit(limit)
     .execute()
   return rows.map(toLeadChange)
-}
-
-export interface BatchState {
-  changed: number
-  undone: number
-  /** Those without a later change. */
-  canUndo: number
-}
-
-export async function readBatchState(database: Database, batch: string): Promise<BatchState | undefined> {
-  const rows = await database
-    .selectFrom('lead_changes')
-    .innerJoin('leads', 'leads.id', 'lead_changes.lead_id')
-    .select(leadChangeColumns.map((column) => `lead_changes.${column}` as const))
-    .select('leads.last_change')
-    .where('batch', '=', batch)
-    .where('action', '<>', 'undo')
-    .execute()
-  const changes = rows
-    .map(({ last_change, ...row }) => ({ ...toLeadChange(row), isLast: last_change === row.id }))
-    .filter((change) => !isSameAssignment(change, change.before))
-  if (changes.length === 0) return undefined
-  return {
-    changed: changes.length,
-    undone: changes.filter(({ undoneAt }) => undoneAt !== null).length,
-    canUndo: changes.filter(({ isLast }) => isLast).length,
-  }
 }
 
 /** Id of the change that gave a lead its assignment; empty before the first. */

@@ -111,7 +111,6 @@ export interface LeadChange extends LeadAssignment {
   before: LeadAssignment
   note: string
   action: LeadAction
-  batch: string
   undoneAt: number | null
 }
 

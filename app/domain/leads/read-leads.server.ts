@@ -63,19 +63,6 @@ export async function readLead(database: Database, id: string): Promise<Lead | u
   return row && toLead(row)
 }
 
-export async function readListedLeads(database: Database, ids: readonly string[]): Promise<ListedLead[]> {
-  const known = ids.filter(isRowId)
-  if (known.length === 0) return []
-  return database
-    .selectFrom('leads')
-    .select(listedColumns)
-    .where('id', 'in', known)
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-    .then((rows) => rows.map(toListedLead))
-}
-
 export async function readLeadStatus(
   database: Pick<Database, 'selectFrom'>,
   id: string,

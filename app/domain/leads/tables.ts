@@ -63,7 +63,6 @@ interface LeadChangesTable {
   from_next_day: Generated<string>
   note: string
   action: Generated<LeadAction>
-  batch: Generated<string>
   undone_at: number | null
 }
 

@@ -94,8 +94,7 @@ async function isLastOwner(
 
 /** Devices that are told of leads. */
 async function deleteDevices(transaction: Transaction<Tables>, email: string): Promise<void> {
-  for (const table of ['push_devices', 'ended_push_devices'] as const)
-    await transaction.deleteFrom(table).where('email', '=', email).execute()
+  await transaction.deleteFrom('push_devices').where('email', '=', email).execute()
 }
 
 export async function deleteWaitingInvitations(

@@ -124,7 +124,6 @@ export function retentionSteps({
   onMailsDeleted,
 }: RetentionRound): Readonly<Record<string, () => Promise<unknown>>> {
   const before = monthsBefore(now, months)
-  const lastMonth = ranchDay(now - linkMailRetentionMs)
   return {
     attempts: () => deleteExpiredAttempts({ database, clock: () => now }),
     submissions: () => deleteOldSubmissionDigests(database, now),
@@ -140,7 +139,6 @@ export function retentionSteps({
     'chat references': () => database.deleteFrom('chat_references').where('opened_at', '<', before).execute(),
     'chat openings': () => database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute(),
     'view counts': () => database.deleteFrom('view_counts').where('day', '<', ranchDay(before)).execute(),
-    'daily mails': () => database.deleteFrom('daily_mails').where('day', '<', lastMonth).execute(),
     'removed pictures': async () => pictures?.purge(now - removedPictureMs),
     notes: () => emptyOldNotes(database, before),
     leads: () =>

@@ -116,7 +116,6 @@ async function fill(database: Database): Promise<void> {
       removed_at: before,
     })
     .execute()
-  await database.insertInto('daily_mails').values({ day: '2025-01-01', email }).execute()
 }
 
 type Snapshot = ReadonlyMap<string, string>

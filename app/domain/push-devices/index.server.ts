@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Database, Tables } from '../../platform/database/schema.ts'
-import { digestOf } from '../../platform/encryption.server.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
 import { enqueueMail, type MailReferences, type NewMail } from '../../platform/mail/mail-queue.server.ts'
 import type { PushSubscription } from '../../platform/push/push.server.ts'
 import { hasUsableKeys, isPushEndpoint, type PushSender, sendPush } from '../../platform/push/push.server.ts'
@@ -18,38 +16,9 @@ export interface PushDevice {
   failedAt: number | null
 }
 
-export interface EndedDevice {
-  id: string
-  name: string
-  endedAt: number
-}
-
-/** The newest of the member's devices whose subscription the push service has ended. */
-export async function readEndedDevices(database: Database, email: string): Promise<EndedDevice[]> {
-  return database
-    .selectFrom('ended_push_devices')
-    .select(['id', 'name', 'ended_at as endedAt'])
-    .where('email', '=', email)
-    .orderBy('ended_at', 'desc')
-    .orderBy('id')
-    .limit(maxDevicesPerMember)
-    .execute()
-}
-
-/** Digests of the endpoints to which pushes for a member go, so that a browser knows whether its own is one. */
-export async function readEndpointDigests(database: Database, email: string): Promise<string[]> {
-  const devices = await database
-    .selectFrom('push_devices')
-    .select('endpoint')
-    .where('email', '=', email)
-    .execute()
-  return devices.map(({ endpoint }) => digestOf(endpoint))
-}
-
 interface NewDevice {
   email: string
   name: string
-  language: Language
   subscription: PushSubscription
   moreHosts: readonly string[]
   now: number
@@ -70,18 +39,17 @@ export async function readDevices(database: Database, email: string): Promise<Pu
 /** Adds a browser, or gives one that is known to this staff member. Beyond ten devices, the oldest is removed. */
 export async function addDevice(
   database: Database,
-  { email, name, language, subscription, moreHosts, now }: NewDevice,
+  { email, name, subscription, moreHosts, now }: NewDevice,
 ): Promise<'added' | 'refused'> {
   if (!isPushEndpoint(subscription.endpoint, moreHosts) || !hasUsableKeys(subscription)) return 'refused'
   const { endpoint, p256dh, auth } = subscription
-  const row = { email, p256dh, auth, name, language, created_at: now, sent_at: null, failed_at: null }
+  const row = { email, p256dh, auth, name, created_at: now, sent_at: null, failed_at: null }
   await database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('push_devices')
       .values({ id: randomUUID(), endpoint, ...row })
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
       .execute()
-    await transaction.deleteFrom('ended_push_devices').where('email', '=', email).execute()
     const surplus = (await readDevices(transaction, email)).slice(maxDevicesPerMember).map(({ id }) => id)
     if (surplus.length > 0) await transaction.deleteFrom('push_devices').where('id', 'in', surplus).execute()
   })
@@ -101,11 +69,10 @@ export async function removeForeignDevices(
   staffEmails: readonly string[],
 ): Promise<void> {
   const readerEmails = await readReaders({ database, staffEmails })
-  for (const table of ['push_devices', 'ended_push_devices'] as const)
-    await database
-      .deleteFrom(table)
-      .$if(readerEmails.length > 0, (query) => query.where('email', 'not in', readerEmails))
-      .execute()
+  await database
+    .deleteFrom('push_devices')
+    .$if(readerEmails.length > 0, (query) => query.where('email', 'not in', readerEmails))
+    .execute()
 }
 
 const systems = [
@@ -211,9 +178,9 @@ export async function deliverPush(delivery: PushDelivery, content: unknown): Pro
     database.updateTable('push_devices').set(times).where('id', '=', id).execute()
   try {
     const outcome = isAllowed
-      ? await sendPush(delivery.sender(), device, JSON.stringify(pushMessage(kind, device.language)))
+      ? await sendPush(delivery.sender(), device, JSON.stringify({ ...texts[kind], path: staffPath }))
       : 'gone'
-    if (outcome === 'gone') await endDevice(database, device, clock())
+    if (outcome === 'gone') await database.deleteFrom('push_devices').where('id', '=', id).execute()
     else await mark({ sent_at: clock(), failed_at: null })
   } catch (error) {
     await mark({ failed_at: clock() })
@@ -221,53 +188,17 @@ export async function deliverPush(delivery: PushDelivery, content: unknown): Pro
   }
 }
 
-/** Removes a device and keeps its name, for the page to tell its owner. */
-async function endDevice(
-  database: Database,
-  { id, email, name }: { id: string; email: string; name: string },
-  now: number,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    const removed = await transaction
-      .deleteFrom('push_devices')
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst()
-    if (!removed) return
-    await transaction.insertInto('ended_push_devices').values({ id, email, name, ended_at: now }).execute()
-  })
-}
-
 /** No personal data: a locked phone shows it, and its maker's service carries it. */
-function pushMessage(kind: PushKind, language: Language): PushMessage {
-  return { ...texts[language][kind], path: staffPath }
-}
-
-const texts: Record<Language, Record<PushKind, Omit<PushMessage, 'path'>>> = {
-  pt: {
-    contact: { title: 'Nova mensagem: contato', body: 'Toque para abrir os contatos.' },
-    registration: { title: 'Novo cadastro', body: 'Toque para abrir os contatos.' },
-    'waiting-list': { title: 'Novo interesse em um curso', body: 'Toque para abrir os contatos.' },
-    test: { title: 'Os avisos funcionam', body: 'É assim que um novo lead aparece neste aparelho.' },
-  },
-  en: {
-    contact: { title: 'New message: contact', body: 'Tap to open the leads.' },
-    registration: { title: 'New registration', body: 'Tap to open the leads.' },
-    'waiting-list': { title: 'New interest in a course', body: 'Tap to open the leads.' },
-    test: { title: 'Notifications work', body: 'This is how a new lead appears on this device.' },
-  },
-}
-
-interface PushMessage {
-  title: string
-  body: string
-  path: string
+const texts: Record<PushKind, { title: string; body: string }> = {
+  contact: { title: 'Nova mensagem: contato', body: 'Toque para abrir os contatos.' },
+  registration: { title: 'Novo cadastro', body: 'Toque para abrir os contatos.' },
+  'waiting-list': { title: 'Novo interesse em um curso', body: 'Toque para abrir os contatos.' },
+  test: { title: 'Os avisos funcionam', body: 'É assim que um novo lead aparece neste aparelho.' },
 }
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
     push_devices: PushDevicesTable
-    ended_push_devices: EndedPushDevicesTable
   }
 }
 
@@ -276,18 +207,9 @@ interface PushDevicesTable extends PushSubscription {
   email: string
   /** Browser and system, such as `Chrome, Android`. */
   name: string
-  language: Language
   created_at: number
   /** When the push service last took a message. */
   sent_at: number | null
   /** When it last refused one. */
   failed_at: number | null
-}
-
-/** Devices whose subscription the push service has ended, until their owner switches one on again. */
-interface EndedPushDevicesTable {
-  id: string
-  email: string
-  name: string
-  ended_at: number
 }

@@ -10,10 +10,9 @@ import { ranchDay } from '../../platform/ranch-time.ts'
 import { clientDigest } from '../../platform/rate-limit/attempts.server.ts'
 import { repeat } from '../../platform/repeat.ts'
 import { readStaffMember, type SessionServices } from '../accounts/index.server.ts'
-import { campaignNames } from '../campaigns/index.server.ts'
-import { campaignName } from '../campaigns/index.ts'
 import { readLandingSource } from '../leads/index.server.ts'
 import {
+  campaignName,
   type Device,
   isKnownReferrer,
   otherValue,
@@ -113,9 +112,8 @@ const rowsPerStatement = 50
 
 /** Adds counts to the stored ones, all or none. Two processes may do this at the same time. */
 async function storeCounts(database: Database, counts: readonly ViewCountsTable[]): Promise<void> {
-  const named = await campaignNames(database)
   await database.transaction().execute(async (transaction) => {
-    const rows = await withinLimits(transaction, counts, named)
+    const rows = await withinLimits(transaction, counts)
     for (let from = 0; from < rows.length; from += rowsPerStatement)
       await transaction
         .insertInto('view_counts')
@@ -133,7 +131,6 @@ async function storeCounts(database: Database, counts: readonly ViewCountsTable[
 async function withinLimits(
   transaction: Transaction<Tables>,
   counts: readonly ViewCountsTable[],
-  named: ReadonlySet<string>,
 ): Promise<ViewCountsTable[]> {
   const stored = new Map<string, Set<string>>()
   const rows = new Map<string, ViewCountsTable>()
@@ -148,7 +145,7 @@ async function withinLimits(
 
   async function isAdmitted({ day, dimension, value }: ViewCountsTable): Promise<boolean> {
     if (!isFree(dimension)) return true
-    if (value === '' || value === otherValue || named.has(value) || isKnownReferrer(value)) return true
+    if (value === '' || value === otherValue || isKnownReferrer(value)) return true
     const values = await storedValues(day, dimension)
     if (values.has(value)) return true
     if (values.size >= maxNewValues[dimension]) return false
@@ -169,9 +166,7 @@ async function withinLimits(
     const values = new Set(
       found
         .map(({ value }) => value)
-        .filter(
-          (value) => value !== '' && value !== otherValue && !named.has(value) && !isKnownReferrer(value),
-        ),
+        .filter((value) => value !== '' && value !== otherValue && !isKnownReferrer(value)),
     )
     stored.set(key, values)
     return values

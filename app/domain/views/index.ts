@@ -29,6 +29,33 @@ export interface PageView extends Record<(typeof viewDimensions)[number], string
   referrer: string
 }
 
+const namedParameters = ['utm_source', 'utm_medium', 'utm_campaign'] as const
+const maxPartLength = 40
+
+/** Stands for a part that a campaign lacks. */
+const missingPart = '-'
+
+/**
+ * One name for all spellings of a campaign's query, such as `instagram / social / expozebu-2027`; empty for a query without
+ * campaign. The parts are source, medium and campaign; other `utm_` parameters tell advertisements apart, not campaigns.
+ */
+export function campaignName(query: string): string {
+  const parameters = new URLSearchParams(query)
+  const parts = namedParameters.map((name) => cleanPart(parameters.get(name) ?? ''))
+  return parts.some((part) => part !== missingPart) ? parts.join(' / ') : ''
+}
+
+/** Letters, digits and a few signs; anyone can send any other. */
+function cleanPart(text: string): string {
+  const cleaned = text
+    .slice(0, maxPartLength * 2)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}._+-]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return [...cleaned].slice(0, maxPartLength).join('') || missingPart
+}
+
 /** Stands for campaigns and hosts above the daily limit. */
 export const otherValue = '*'
 

@@ -130,9 +130,7 @@ function sectionEntries(hasFullAccess: boolean, { unreadLeads, drafts, englishGa
     { path: staffPaths.training, label: staffPageNames.training },
     { path: staffPaths.texts, label: staffPageNames.texts },
     { path: staffPaths.team, label: staffPageNames.team },
-    hasFullAccess
-      ? { path: staffPaths.numbers, label: staffPageNames.numbers }
-      : { path: staffPaths.campaigns, label: staffPageNames.campaigns },
+    { path: staffPaths.numbers, label: staffPageNames.numbers, needsLeads: true },
     {
       path: staffPaths.drafts,
       label: staffPageNames.drafts,
@@ -160,7 +158,7 @@ function sectionEntries(hasFullAccess: boolean, { unreadLeads, drafts, englishGa
 function currentValue(path: string, shown: string): 'page' | 'true' | undefined {
   if (shown === path) return 'page'
   const section = sectionOf(shown)
-  const isNumbers = path === staffPaths.numbers && (shown.startsWith(path) || shown === staffPaths.campaigns)
+  const isNumbers = path === staffPaths.numbers && shown.startsWith(path)
   const isLead = path === staffPaths.inbox && shown.startsWith(leadPath(''))
   return isLead || isNumbers || (section && staffPaths[section] === path) ? 'true' : undefined
 }

@@ -7,30 +7,11 @@ import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { panelTexts } from '../panel-texts.ts'
 
-interface LeadListProps {
-  leads: LeadSummary[]
-  /** Shows a box before each lead, for a form with this id. */
-  selection?: { form: string; isChecked(id: string): boolean }
-}
-
-export function LeadList({ leads, selection }: LeadListProps) {
+export function LeadList({ leads }: { leads: LeadSummary[] }) {
   return (
     <ul className="mt-4 grid grid-cols-1 gap-2">
       {leads.map((lead) => (
-        <li key={lead.id} className="flex items-stretch gap-1">
-          {selection && (
-            <label className="grid min-h-11 min-w-11 shrink-0 place-items-center">
-              <input
-                type="checkbox"
-                name="lead"
-                value={lead.id}
-                form={selection.form}
-                defaultChecked={selection.isChecked(lead.id)}
-                aria-label={`Marcar ${lead.name || panelTexts.noName}`}
-                className="size-5"
-              />
-            </label>
-          )}
+        <li key={lead.id} className="flex items-stretch">
           <PathLink
             path={leadPath(lead.id)}
             className={`wrap-anywhere grid min-w-0 grow grid-cols-1 gap-x-4 gap-y-1 rounded-lg border-2 p-3 hover:bg-paper-deep sm:grid-cols-[10rem_minmax(0,1fr)_auto] ${lead.isUnread ? 'border-ink' : 'border-ink-soft/40'}`}

@@ -12,21 +12,18 @@ import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { locationsOf, parseFilter } from '../../domain/inbox/parse-filter.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
-import { countOverdueLeads, isRowId, readBatchState } from '../../domain/leads/index.server.ts'
+import { countOverdueLeads } from '../../domain/leads/index.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { exportPath, pastedChatPath, staffPaths } from '../../domain/staff-paths.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import { formatTime, ranchDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
-import { type Done, doneIn, OutcomeNotice, respond } from '../outcome.tsx'
+import { doneIn, OutcomeNotice } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { BulkConfirmation, BulkForm, bulkFormId, ChangeNotice } from './bulk.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { inboxAction } from './inbox.action.server.ts'
 import { LeadList } from './lead-list.tsx'
 import { MailTroubleNotice } from './mail-trouble-notice.tsx'
 
@@ -39,14 +36,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(page, { status: page.wrong.length > 0 ? 400 : 200 })
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { email } = context.get(staffContext)
-  const result = await inboxAction(context.get(servicesContext), await request.formData(), email)
-  if (result.kind === 'plan') return data(result)
-  const query = filterQuery(readTypedFilter(url.searchParams))
-  return respond(result, `${staffPaths.inbox}?${query}`)
-}
-
 /** What the inbox shows. `wrong` names the parameters that make no sense. */
 async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
   const services = context.get(servicesContext)
@@ -56,9 +45,8 @@ async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
   const now = clock()
   const today = ranchDay(now)
   const assignees = await readAssignees(services)
-  const done = doneIn(url)
   const page = {
-    done,
+    done: doneIn(url),
     mayExport: context.get(staffContext).role === 'owner',
     typed: readTypedFilter(searchParams),
     choices: {
@@ -66,10 +54,7 @@ async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
       locations: locationsOf(content),
     },
     trouble: await readMailTrouble(database, now),
-    assignees,
-    today,
     overdue: await countOverdueLeads(database, today),
-    change: await readChange(database, done),
   }
   const parsed = parseFilter(searchParams, content, {
     readerEmails: assignees.map((each) => each.email),
@@ -89,25 +74,12 @@ async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
   }
 }
 
-async function readChange(database: Database, done: Done | undefined) {
-  const batch = done?.id ?? ''
-  const state =
-    done?.code === 'leads-changed' && isRowId(batch) ? await readBatchState(database, batch) : undefined
-  return state && { batch, ...state }
-}
-
-export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { typed, choices, trouble, wrong, due, leads, references, next } = loaderData
-  const { mayExport, assignees, today, overdue, change, done } = loaderData
+  const { mayExport, overdue, done } = loaderData
   const { after: _, ...filter } = typed
   const query = filterQuery(filter).toString()
-  const pageQuery = filterQuery(typed).toString()
-  const address = addressOf(typed)
-  const refusal = actionData?.kind === 'refused' ? actionData : undefined
-  const checked = refusal?.typed ?? []
-  const selection = { form: bulkFormId, isChecked: (id: string) => checked.includes(id) }
   const hasLeads = due.length + leads.length > 0
-  const plan = actionData?.kind === 'plan' ? actionData.plan : undefined
   return (
     <StaffPage heading={staffPageNames.inbox}>
       <div className="flex flex-wrap items-center gap-x-6">
@@ -116,8 +88,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         </PathLink>
       </div>
       <MailTroubleNotice {...trouble} />
-      {change && <ChangeNotice {...change} action={address} />}
-      <OutcomeNotice done={done} refused={refusal} />
+      <OutcomeNotice done={done} />
       <QuickFilters query={query} overdue={overdue} />
       <FilterForm key={query} typed={filter} choices={choices} />
       {wrong.length > 0 && (
@@ -127,27 +98,16 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <ReferenceList references={references} />
       {!hasLeads && wrong.length === 0 && <p className="mt-6">Nenhum contato encontrado.</p>}
-      {plan ? (
-        <BulkConfirmation plan={plan} action={address} />
-      ) : (
-        <div key={pageQuery}>
-          {due.length > 0 && (
-            <section aria-labelledby="due" className="mt-6">
-              <h2 id="due" className="font-heading text-xl">
-                Para ligar até hoje
-              </h2>
-              <LeadList leads={due} selection={selection} />
-              <h2 className="mt-8 font-heading text-xl">Os outros</h2>
-            </section>
-          )}
-          <LeadList leads={leads} selection={selection} />
-          {hasLeads && (
-            <button type="button" onClick={checkAll} className="min-h-11 text-link">
-              Marcar todos desta página
-            </button>
-          )}
-        </div>
+      {due.length > 0 && (
+        <section aria-labelledby="due" className="mt-6">
+          <h2 id="due" className="font-heading text-xl">
+            Para ligar até hoje
+          </h2>
+          <LeadList leads={due} />
+          <h2 className="mt-8 font-heading text-xl">Os outros</h2>
+        </section>
       )}
+      <LeadList leads={leads} />
       <div className="mt-6 flex flex-wrap gap-3">
         {next && (
           <PathLink
@@ -164,18 +124,8 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           </a>
         )}
       </div>
-      {hasLeads && !plan && <BulkForm action={address} assignees={assignees} today={today} />}
     </StaffPage>
   )
-
-  function addressOf(shown: TypedFilter): string {
-    const parameters = filterQuery(shown).toString()
-    return staffPaths.inbox + (parameters && `?${parameters}`)
-  }
-}
-
-function checkAll(): void {
-  for (const box of document.querySelectorAll<HTMLInputElement>('input[name="lead"]')) box.checked = true
 }
 
 const quickFilters: { label: string; filter: Partial<TypedFilter> }[] = [

@@ -80,7 +80,7 @@ function Change({ change, mayUndo }: { change: ShownChange; mayUndo: boolean }) 
       {canUndo && mayUndo && (
         <IntentButton
           form={leadFormId}
-          intent={`undo:${change.batch}`}
+          intent={`undo:${change.id}`}
           label={panelTexts.undo}
           className="text-link"
         />

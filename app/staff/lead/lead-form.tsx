@@ -5,9 +5,9 @@ import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import { addDays } from '../../platform/ranch-time.ts'
 import { ChoiceField, InputField, TextAreaField } from '../controls.tsx'
-import { AssigneeChoice } from '../inbox/assignee-select.tsx'
 import type { FieldErrors } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
+import { AssigneeChoice } from './assignee-choice.tsx'
 
 /** Id of the form to which all fields and buttons of a lead's page belong, so that no button loses what another field holds. */
 export const leadFormId = 'lead'

@@ -6,7 +6,7 @@ import {
 } from '../../domain/inbox/change-lead.server.ts'
 import { isAnswerChannel, recordAnswer } from '../../domain/inbox/first-message.server.ts'
 import { retryLeadMail } from '../../domain/inbox/lead-mails.server.ts'
-import { isRowId, markSpam, noteDeposit, undoLeadChanges } from '../../domain/leads/index.server.ts'
+import { isRowId, markSpam, noteDeposit, undoLeadChange } from '../../domain/leads/index.server.ts'
 import { readLead } from '../../domain/leads/read-leads.server.ts'
 import { readReaders } from '../../domain/members/index.server.ts'
 import { eraseLead } from '../../domain/privacy/retention.server.ts'
@@ -167,11 +167,10 @@ function leadRefusals(today: string): Record<Exclude<LeadChangeOutcome, 'changed
 async function undoChange(
   { database, clock }: Pick<RequestServices, 'database' | 'clock'>,
   { leadId, by }: LeadForm,
-  batch: string,
+  id: string,
 ) {
-  if (!isRowId(batch)) return refused(notSaved)
+  if (!isRowId(id)) return refused(notSaved)
   const author = { changedBy: by, changedAt: clock() }
-  const { undone } = await undoLeadChanges(database, { batch, leadId }, author)
-  if (undone > 0) return undefined
+  if (await undoLeadChange(database, { id, leadId }, author)) return undefined
   return refused('Não deu para desfazer: este contato já mudou de novo. Veja o histórico.', { status: 409 })
 }

@@ -117,21 +117,6 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
     expect(state).toBe('sent')
   })
 
-  it('who owns a device that the service ends is told until one is on again', async () => {
-    const { site, staff, service, database } = await open()
-    await addDevice(staff, service)
-    service.state.status = 410
-    await site.post('/', message)
-    await eventually(
-      async () => (await database.selectFrom('push_devices').select('id').execute()).length === 0,
-    )
-    const told = /^Chrome, Android parou de avisar em /
-    ;(await pageOf(await staff.get(page))).getByText(told)
-    service.state.status = 201
-    await addDevice(staff, service)
-    expect((await pageOf(await staff.get(page))).queryByText(told)).toBeNull()
-  })
-
   it('whoever may no longer read leads is told nothing more, and loses the device', async () => {
     const { site, staff, service } = await open()
     await addDevice(staff, service)
@@ -177,7 +162,6 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
         email: staffEmail,
         endpoint: `${service.origin}/s/x`,
         name: '',
-        language: 'pt',
         p256dh: keys.p256dh,
         auth: keys.auth,
         created_at: 0,

@@ -1,13 +1,9 @@
-import { chooseDailyMail, receivesDailyMail } from '../../domain/inbox/daily-mail.server.ts'
 import {
   addDevice,
   deviceName,
-  type EndedDevice,
   enqueuePush,
   type PushDevice,
   readDevices,
-  readEndedDevices,
-  readEndpointDigests,
   removeDevice,
 } from '../../domain/push-devices/index.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
@@ -29,11 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, pushKey, offline } = context.get(servicesContext)
   const { email } = context.get(staffContext)
   return {
-    email,
     devices: await readDevices(database, email),
-    ended: await readEndedDevices(database, email),
-    endpointDigests: await readEndpointDigests(database, email),
-    receivesDaily: await receivesDailyMail(database, email),
     pushKey: offline ? pushKey : null,
     done: doneIn(url),
   }
@@ -45,9 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(outcome, staffPaths.notices)
 }
 
-/** Settings of the notices of leads: push devices, and the daily mail (docs/product.md#notices-to-staff). */
+/** The devices that notify of leads (docs/product.md#notices-to-staff). */
 export default function NoticesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, devices, ended, endpointDigests, receivesDaily, pushKey, done } = loaderData
+  const { devices, pushKey, done } = loaderData
   return (
     <StaffPage heading="Avisos de novos contatos">
       <OutcomeNotice done={done} refused={actionData} />
@@ -63,23 +55,13 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
               servidor muda isso.
             </p>
           ) : (
-            <PushForm pushKey={pushKey} endpointDigests={endpointDigests} />
+            <PushForm pushKey={pushKey} />
           )}
-          <EndedDevices devices={ended} />
           <DeviceList devices={devices} />
         </StaffSection>
-        <DailyMailForm email={email} isReceived={receivesDaily} />
       </div>
     </StaffPage>
   )
-}
-
-function EndedDevices({ devices }: { devices: EndedDevice[] }) {
-  return devices.map(({ id, name, endedAt }) => (
-    <p key={id} className="wrap-anywhere font-semibold text-danger">
-      {`${name || panelTexts.device} parou de avisar em ${formatTime(endedAt, 'pt')}: o serviço de avisos do navegador encerrou a ligação. Ligue de novo nesse aparelho.`}
-    </p>
-  ))
 }
 
 function DeviceList({ devices }: { devices: PushDevice[] }) {
@@ -133,30 +115,7 @@ function DeviceForms({ id, name }: PushDevice) {
   )
 }
 
-function DailyMailForm({ email, isReceived }: { email: string; isReceived: boolean }) {
-  return (
-    <StaffSection heading="Resumo do dia por e-mail">
-      <p>
-        Às 7 h, quando há contatos em aberto: quantos, há quanto tempo, e o link para abrir. Sem nomes.{' '}
-        <span className="wrap-anywhere">
-          {isReceived ? `Chega em ${email}.` : `Não é enviado para ${email}.`}
-        </span>
-      </p>
-      <form method="post">
-        <button
-          type="submit"
-          name="intent"
-          value={isReceived ? 'daily-mail-off' : 'daily-mail-on'}
-          className={`button ${isReceived ? 'border-ink text-ink' : 'button-pasture'}`}
-        >
-          {isReceived ? 'Não receber mais' : 'Voltar a receber'}
-        </button>
-      </form>
-    </StaffSection>
-  )
-}
-
-const intents = ['add', 'remove', 'test', 'daily-mail-on', 'daily-mail-off'] as const
+const intents = ['add', 'remove', 'test'] as const
 
 type NoticeServices = Pick<RequestServices, 'database' | 'clock' | 'outbox' | 'offline' | 'pushHosts'>
 
@@ -171,12 +130,6 @@ async function noticesAction(services: NoticeServices, request: Request, email: 
       return done('device-removed')
     case 'test':
       return tryOwnDevice(services, { id, email })
-    case 'daily-mail-on':
-    case 'daily-mail-off': {
-      const choice = { email, wanted: name === 'daily-mail-on', now: services.clock() }
-      await chooseDailyMail(services.database, choice)
-      return done(name)
-    }
     default:
       return notAdded
   }
@@ -194,7 +147,6 @@ async function addOwnDevice(
     now: clock(),
     moreHosts: pushHosts,
     name: deviceName(request.headers.get('user-agent') ?? ''),
-    language: 'pt',
     subscription: readFields(form, ['endpoint', 'p256dh', 'auth']),
   })
   return outcome === 'added' ? done('device-added') : notAdded

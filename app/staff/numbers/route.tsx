@@ -117,11 +117,6 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage heading={staffPageNames.numbers}>
       <p className="mt-2 max-w-2xl text-ink-soft">{texts.noCookies}</p>
-      <p>
-        <PathLink path={staffPaths.campaigns} className="text-link">
-          {texts.makeCampaigns}
-        </PathLink>
-      </p>
       <UnitLinks unit={unit} />
       <div className="grid gap-x-10 lg:grid-cols-2">
         <Question text={texts.whatWasSeen}>
@@ -246,7 +241,6 @@ function LongestOpen({ open }: Pick<Route.ComponentProps['loaderData'], 'open'>)
 
 const texts = {
   noCookies: 'Contagens sem cookies e sem dados de ninguém. Robôs e a equipe ficam de fora.',
-  makeCampaigns: 'Links e QR codes de campanhas',
   units: 'Contar',
   whatWasSeen: 'O que foi visto',
   whatBroughtContacts: 'O que trouxe contatos',

@@ -98,12 +98,10 @@ create table lead_changes (
   status text not null check (status in ('new', 'contacted', 'won', 'lost')),
   note text not null, assignee text default '' not null, next_day text default '' not null,
   from_assignee text default '' not null, from_next_day text default '' not null,
-  batch text default '' not null,
   from_status text not null check (from_status in ('new', 'contacted', 'won', 'lost')),
   action text default 'change' not null check (action in ('change', 'whatsapp', 'mail', 'undo')),
   undone_at bigint
 );
-create index lead_changes_by_batch on lead_changes (batch);
 create index lead_changes_by_lead on lead_changes (lead_id);
 create table pending_submissions (
   id text primary key, submission text not null, sender text not null, started_at bigint not null
@@ -123,14 +121,8 @@ create index mails_by_turn on mails (state, next_attempt_at);
 create table push_devices (
   id text primary key, email text not null, endpoint text not null unique, p256dh text not null,
   auth text not null, name text not null,
-  language text not null check (language in ('pt', 'en')),
   created_at bigint not null, sent_at bigint, failed_at bigint
 );
-create table ended_push_devices (
-  id text primary key, email text not null, name text not null, ended_at bigint not null
-);
-create table daily_mails (day text not null, email text not null, primary key (day, email));
-create table daily_mail_refusals (email text primary key, refused_at bigint not null);
 create table watchers (
   email text primary key,
   language text not null check (language in ('pt', 'en')),
@@ -224,11 +216,6 @@ create table view_counts (
   dimension text not null check (dimension in ('page', 'language', 'device', 'campaign', 'referrer', 'paint', 'response')),
   value text not null, count bigint not null,
   primary key (day, dimension, value)
-);
-create table campaigns (
-  id text primary key, name text not null, title text not null, channel text not null, path text not null,
-  created_at bigint not null, created_by text not null,
-  unique (name, path)
 );
 create table chat_openings (
   day text not null, page text not null, about text not null, language text not null, count integer not null,
