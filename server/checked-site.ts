@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { pictureAddress } from '../app/domain/content/pictures.server.ts'
 import { knownPictures, pictureOf, readPictures } from '../app/domain/pictures/index.server.ts'
 import {
   checkDocuments,
@@ -12,7 +14,6 @@ import {
 import type { Database } from '../app/platform/database/schema.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import { contentFolder } from './folders.ts'
-import type { ReadLookFiles } from './look-files.ts'
 import type { CachedSite } from './public-pages.ts'
 import type { Router } from './router.ts'
 import type { Settings } from './settings.ts'
@@ -24,12 +25,13 @@ export interface ContentParts {
   router: Router
   clock: () => number
   database: Database
-  readLookFiles: ReadLookFiles
+  /** The content that came with the software. */
+  builtIn: Pick<Documents, 'look' | 'ranch'>
 }
 
 /** What pages show of documents. @throws {ContentError} when they cannot be published. */
 export async function checkedSite(
-  { settings, log, database, readLookFiles }: ContentParts,
+  { settings, log, database, builtIn }: ContentParts,
   unchecked: UncheckedDocuments,
   previous?: SiteContent,
 ): Promise<{ publicSite: CachedSite; documents: Documents }> {
@@ -39,12 +41,13 @@ export async function checkedSite(
   const names = await knownPictures(database, await pictureNames(contentFolder))
   const documents = checkDocuments(unchecked, names)
   const ranch = { ...documents.ranch, ...contacts }
-  const files = await readLookFiles(documents)
-  const content = siteContent({ ...documents, ranch }, pictureOf(uploaded, files.pictureAddress), previous)
+  const content = siteContent({ ...documents, ranch }, pictureOf(uploaded, pictureAddress), previous)
   const logo = uploaded.get(documents.look.logo ?? '')?.shown
   const logoRatio = logo && logo.width / logo.height
+  const hasBuiltIcons =
+    isDeepStrictEqual(documents.look, builtIn.look) && documents.ranch.name === builtIn.ranch.name
   return {
-    publicSite: { siteUrl, ranch, offline, chatReferences, log, content, logoRatio, ...files },
+    publicSite: { siteUrl, ranch, offline, chatReferences, log, content, logoRatio, hasBuiltIcons },
     documents,
   }
 }

@@ -7,7 +7,12 @@ import { mailButton } from '../app/domain/look/index.server.ts'
 import { openSiteMail, type SiteMail } from '../app/domain/mail-setup/index.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
-import { pictureNames, readContent, startDatedChanges } from '../app/domain/publishing/index.server.ts'
+import {
+  type Documents,
+  pictureNames,
+  readContent,
+  startDatedChanges,
+} from '../app/domain/publishing/index.server.ts'
 import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/index.server.ts'
 import { findSharePicture, homePicturePath } from '../app/domain/share-pictures/index.server.ts'
 import { sharePictureReader } from '../app/domain/share-pictures/open-share-pictures.server.ts'
@@ -30,7 +35,7 @@ import { openPageRenderer } from './checked-site.ts'
 import { dataFiles } from './data-files.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
 import { followWatches } from './follow-watches.ts'
-import { iconReader, lookFiles, pictureReader, type ReadLookFiles } from './look-files.ts'
+import { iconReader, pictureReader } from './icon-reader.ts'
 import { mailTemplates } from './mail-templates.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { openOfflineLists } from './offline-list.ts'
@@ -90,10 +95,9 @@ export async function openSite({
   const builtIn = await readContent(root)
   await seedSite(database, builtIn, clock())
   const files = readFiles ? await readFiles(join(buildFolder, 'client')) : new Map()
-  const lookReaders = lookFiles({ contentFolder, builtIn, files })
   const builtInNames = () => pictureNames(contentFolder)
   const pictures = openPictures({ database, storage, builtInNames, clock, log })
-  const parts = { settings, log, router, clock, database, readLookFiles: lookReaders.published }
+  const parts = { settings, log, router, clock, database, builtIn }
   const watches = followWatches(parts)
   const version = await openCurrentVersion({
     ...parts,
@@ -117,7 +121,7 @@ export async function openSite({
     database,
     pictures,
     version,
-    readLookFiles: lookReaders.previewed,
+    builtIn,
   })
   const watchNews = watches.startNews(version.get, outbox)
   const datedChanges = startDatedChanges(services)
@@ -172,13 +176,12 @@ interface OpenedParts {
   database: Database
   pictures: Pictures
   version: CurrentVersion
-  /** For previews. */
-  readLookFiles: ReadLookFiles
+  builtIn: Documents
 }
 
 async function openServices(
   process: Process,
-  { database, pictures, version, readLookFiles }: OpenedParts,
+  { database, pictures, version, builtIn }: OpenedParts,
 ): Promise<{ services: Services; outbox: Outbox }> {
   const { settings, clock, log, metrics } = process
   const mail = await openSiteMail({
@@ -188,7 +191,7 @@ async function openServices(
     ranch: () => version.get().publicSite.ranch,
   })
   const { outbox, pushKey } = await openOutbox(process, database, mail, version.get)
-  const content = { ...process, database, readLookFiles }
+  const content = { ...process, database, builtIn }
   const services: Services = {
     database,
     mail,

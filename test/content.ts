@@ -13,7 +13,7 @@ import { root } from '../server/folders.ts'
 
 const pictureAddress = (name: string) => `/assets/${name}.svg`
 /** What pages are told of the look of `content/`. */
-export const lookParts = { pictureAddress, logoRatio: undefined, hasBuiltIcons: true }
+export const lookParts = { logoRatio: undefined, hasBuiltIcons: true }
 
 /** The sample has at least two of everything. */
 type Sample<Content> = {

@@ -89,8 +89,6 @@ export interface PublicSite extends SiteIdentity {
   content: SiteContent
   chatReferences: boolean
   log: Log
-  /** The address of a picture of `content/images/` by its name. */
-  pictureAddress(name: string): string
   /** Width through height of an uploaded logo. */
   logoRatio: number | undefined
   /** Whether the files of `public/` show the ranch. */

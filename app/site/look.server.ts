@@ -2,6 +2,7 @@ import archivo from '../../content/fonts/archivo-800.woff2'
 import barlow from '../../content/fonts/barlow-semi-condensed-700.woff2'
 import besley from '../../content/fonts/besley-800.woff2'
 import fraunces from '../../content/fonts/fraunces-700.woff2'
+import { pictureAddress } from '../domain/content/pictures.server.ts'
 import { lookPalette, type ShownLook, type Tokens } from '../domain/look/index.server.ts'
 import type { HeadingFace } from '../domain/look/index.ts'
 import { oncePer } from '../platform/once-per.ts'
@@ -26,10 +27,7 @@ const faces: Readonly<Record<HeadingFace, FaceFile>> = {
   barlow: { family: 'Barlow Semi Condensed', file: barlow, fallback: sans },
 }
 
-export function shownLook(
-  look: ShownLook,
-  { pictureAddress, logoRatio }: Pick<PublicSite, 'pictureAddress' | 'logoRatio'>,
-): DocumentLook {
+export function shownLook(look: ShownLook, { logoRatio }: Pick<PublicSite, 'logoRatio'>): DocumentLook {
   const { light, dark } = lookPalette(look)
   const { logo, icon } = look
   return {

@@ -1,5 +1,3 @@
-import inks from '../../../content/inks.json' with { type: 'json' }
-
 /** The colours that `app/theme.css` names, each written like `#7a1f2b`. Both themes have the same names. */
 export interface Tokens {
   paper: string
@@ -220,39 +218,4 @@ function linear({ lightness, chroma, hue }: Oklch): Triple {
 
 function cut(value: number): number {
   return Math.min(Math.max(value, 0), 1)
-}
-
-/** The inks of the drawings in `content/images/`, and which colour of a palette stands for each. */
-const tokens = new Map(
-  Object.entries(inks).map(([ink, name]) => {
-    const [theme, token] = name.split('.') as [keyof Palette, keyof Tokens]
-    return [ink, { theme, token }]
-  }),
-)
-
-/** Hides, hills, soil and wood in the drawings of a ranch with colours of its own: near those inks, which are the sample's colours. */
-const naturalInks: Readonly<Record<string, string>> = {
-  '#1e2a22': '#242b23',
-  '#fbf7ef': '#f6f1e6',
-  '#e9d9b4': '#e3d4b2',
-  '#b5532a': '#a65a34',
-  '#7a3519': '#74402a',
-  '#2f5d3a': '#4c6b42',
-  '#d9a441': '#cfa35a',
-  '#d9c9a8': '#d2c3a6',
-}
-
-/** The ground of a drawing, which is its sky. */
-const sky = /^<svg[^>]*>\s*<path fill="#[0-9a-f]{6}" d="M0 0h\d+v\d+H0z"/i
-
-/** A drawing whose sky has the colour of a palette; one without a sky, such as the mark, has them everywhere. */
-export function recolor(svg: string, palette: Palette): string {
-  const ground = sky.exec(svg)?.[0].length ?? svg.length
-  return svg.replaceAll(/#[0-9a-f]{6}\b/gi, (given, at: number) => {
-    const ink = given.toLowerCase()
-    const named = tokens.get(ink)
-    if (!named) return given
-    const own = palette[named.theme][named.token]
-    return at < ground || own === ink ? own : (naturalInks[ink] ?? own)
-  })
 }

@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rounds } from '../../../test/scope.ts'
-import { contrast, contrastPairs, hexOf, lowContrast, oklchOf, paletteOf, recolor } from './palette.server.ts'
+import { contrast, contrastPairs, hexOf, lowContrast, oklchOf, paletteOf } from './palette.server.ts'
 
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -38,20 +37,4 @@ it('colours keep their bytes on the way to lightness, chroma and hue and back', 
 it('measures contrast as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
-})
-
-it('only the sky of a drawing has the colour of a ranch: hides, skin, soil and hills are natural', async () => {
-  const folder = 'content/images'
-  const drawings = (await readdir(folder)).filter((file) => /^(?!flag-|mark|favicon).*\.svg$/.test(file))
-  for (const file of drawings) {
-    const svg = await readFile(`${folder}/${file}`, 'utf8')
-    const [blue, red] = ['#12478a', '#7a1f2b'].map((color) => recolor(svg, paletteOf(color)))
-    const withoutSky = (drawing = '') => drawing.replace(/fill="#\w{6}"/, '')
-    expect(blue, file).not.toBe(red)
-    expect(withoutSky(blue), file).toBe(withoutSky(red))
-  }
-  const mark = await readFile(`${folder}/mark.svg`, 'utf8')
-  const inks = recolor(mark, paletteOf('#12478a')).match(/#\w{6}/g) ?? []
-  const { light } = paletteOf('#12478a')
-  for (const ink of inks) expect(Object.values(light)).toContain(ink)
 })

@@ -6,6 +6,7 @@ import {
   proseWithVideos,
 } from '../../../domain/content/markdown.server.ts'
 import type { Article } from '../../../domain/content/pages.server.ts'
+import { pictureAddress } from '../../../domain/content/pictures.server.ts'
 import { embedAddress, namesVideo } from '../../../domain/herd/video-address.ts'
 import { articlePath, paths } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
@@ -49,7 +50,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
     ...(share !== article.id && { share }),
     // At the ranch; the browser replaces it by the reader's own date.
     today: ranchDay(context.get(clockContext)()),
-    ...bodyOf(found, site.pictureAddress),
+    ...bodyOf(found),
   }
 }
 
@@ -62,10 +63,7 @@ function buttonOf(topic: string | undefined, offers: LocalizedContent['offers'])
 }
 
 /** The text as HTML, in parts where it has videos. */
-function bodyOf(
-  { body, picture }: Article,
-  pictureAddress: (name: string) => string,
-): { html: string; parts?: BodyPart[]; poster?: Picture } {
+function bodyOf({ body, picture }: Article): { html: string; parts?: BodyPart[]; poster?: Picture } {
   const parts = proseWithVideos(body, namesVideo)
   if (parts.every((part) => 'html' in part)) return { html: prose(body) }
   return {
