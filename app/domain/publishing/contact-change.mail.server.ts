@@ -37,13 +37,15 @@ export async function mailContactChange(
     const [newest, earlier] = await readPublications(transaction, key, 2)
     const before = earlier?.document
     if (!newest?.document || !before || isDeepStrictEqual(before, newest.document)) continue
-    const fields = collection === 'ranch' ? changedFields(ranchOf(before), ranchOf(newest.document)) : []
+    const sample = await readSampleRanch(transaction)
+    const fields =
+      collection === 'ranch' ? changedFields(ranchOf(before), ranchOf(newest.document), sample) : []
     if (collection === 'ranch' && fields.length === 0) continue
     const content: ContactChangeContent = { collection, fields }
     const oldAddress = collection === 'ranch' ? ranchOf(before)?.email : undefined
     const addresses = new Set([...recipients, oldAddress ?? []].flat().map((each) => each.toLowerCase()))
     // The address of the invented ranch may be somebody's.
-    addresses.delete(await readSampleAddress(transaction))
+    if (sample) addresses.delete(sample.email.toLowerCase())
     await enqueueMails(
       transaction,
       Array.from(addresses, (recipient) => ({ template: 'contact-change', content, recipient, now })),
@@ -51,14 +53,14 @@ export async function mailContactChange(
   }
 }
 
-async function readSampleAddress(transaction: Transaction<Tables>): Promise<string> {
+async function readSampleRanch(transaction: Transaction<Tables>): Promise<Ranch | undefined> {
   const seed = await transaction
     .selectFrom('content_revisions')
     .select('document')
     .where('collection', '=', 'ranch')
     .where('action', '=', 'seed')
     .executeTakeFirst()
-  return ranchOf(parseRecord(seed?.document) ?? {})?.email.toLowerCase() ?? ''
+  return ranchOf(parseRecord(seed?.document) ?? {})
 }
 
 /** Undefined for a document that no longer fits the schema. */
@@ -67,14 +69,17 @@ function ranchOf(document: object): Ranch | undefined {
   return ranch.success ? ranch.output : undefined
 }
 
-function changedFields(before: Ranch | undefined, after: Ranch | undefined): ContactChangeContent['fields'] {
-  return Object.entries(contacts)
-    .map(([label, read]) => ({
-      label,
-      before: (before && read(before)) ?? '',
-      after: (after && read(after)) ?? '',
-    }))
-    .filter((field) => field.before !== field.after)
+/** What the invented ranch has was never the ranch's own. */
+function changedFields(
+  before: Ranch | undefined,
+  after: Ranch | undefined,
+  sample: Ranch | undefined,
+): ContactChangeContent['fields'] {
+  return Object.entries(contacts).flatMap(([label, read]) => {
+    const [old, value, invented] = [before, after, sample].map((ranch) => (ranch && read(ranch)) ?? '')
+    if (old === undefined || value === undefined || old === value) return []
+    return [{ label, before: old === invented ? '' : old, after: value }]
+  })
 }
 
 const contacts: Readonly<Record<string, (ranch: Ranch) => string | undefined>> = {

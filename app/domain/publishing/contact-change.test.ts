@@ -31,7 +31,7 @@ it('new contacts are told to everyone with full access and at the old address, a
   for (const address of [staffEmail, colleague, oldAddress]) {
     const text = await noticeTo(site, address, 'chave-nova')
     expect(text).toContain(`E-mail: ${oldAddress} → ${newAddress}`)
-    expect(text).toContain(`Chave PIX: ${ranch.payment?.pixKey} → chave-nova`)
+    expect(text).toContain('Chave PIX: – → chave-nova')
     expect(text).not.toContain('WhatsApp')
     expect(text).toContain(`${editor}/historico`)
   }
@@ -40,6 +40,21 @@ it('new contacts are told to everyone with full access and at the old address, a
   expect(await mailsTo(site, newAddress)).toEqual([])
   await site.post('/', message)
   await eventually(async () => (await mailsTo(site, newAddress)).length === 1)
+})
+
+it('the first notice is from the ranch as its owner calls it, and nothing of the invented one stands in it', async () => {
+  const { site, staff } = await open()
+  const { company, payment } = ranch
+  await publish(staff, editor, {
+    ...{ name: 'Fazenda Serra Azul', email: newAddress, whatsapp: '5534988887777' },
+    ...{ 'company.name': 'Serra Azul Ltda.', 'payment.pixKey': 'chave-nova' },
+  })
+  const mail = await eventually(async () => (await mailsTo(site, staffEmail))[0])
+  expect(mail.from).toEqual({ name: 'Fazenda Serra Azul', address: newAddress })
+  expect(mail.subject).toContain('Fazenda Serra Azul')
+  const said = JSON.stringify([mail.subject, mail.text, mail.html])
+  for (const invented of [ranch.name, ranch.email, ranch.whatsapp, company.name, payment?.pixKey])
+    expect(said).not.toContain(invented)
 })
 
 it.each([

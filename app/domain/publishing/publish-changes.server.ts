@@ -103,12 +103,13 @@ export async function publish(
     pictures: await pictures.names(),
     told: await contactChangeReaders(database, readers),
   })
-  outbox.wake()
   // It is stored: when the database is away now, the next poll shows it.
   const shown = shownVersion
     .refresh()
     .catch((error: unknown) => log.error('content version not shown yet', { error }))
   await settledWithin(maxShowMs, shown)
+  // Mails about it are from the ranch as it is called now.
+  outbox.wake()
   return publication
 }
 
