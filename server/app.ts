@@ -8,7 +8,6 @@ import {
   serveSharePicture,
 } from '../app/domain/share-pictures/open-share-pictures.server.ts'
 import { proofPrefix } from '../app/domain/site-address/index.server.ts'
-import { copyRestorePath } from '../app/domain/staff-paths.ts'
 import type { ReceivePageView } from '../app/domain/views/index.server.ts'
 import { compress } from '../app/platform/http/compress.ts'
 import { type FileStore, type StoredFile, serveFile } from '../app/platform/http/file-store.ts'
@@ -67,7 +66,6 @@ export interface AppOptions {
   /** Proves to the site itself that an address leads to it; undefined for what is no challenge. */
   answerChallenge(challenge: string): string | undefined
   /** Takes a copy of the whole site that an owner uploads; undefined for all other requests, whose body it leaves. */
-  receiveCopy(request: Request, clientAddress: string): Promise<Response | undefined>
   receivePageView: ReceivePageView
 }
 
@@ -136,9 +134,6 @@ export function createApp(options: AppOptions): Hono<Variables> {
   app.use(compress())
   // Before `limitBody`, which would refuse files.
   app.post(picturesPath, (c) => serveUpload(c, options))
-  app.post(copyRestorePath, async (c, next) => {
-    return (await options.receiveCopy(c.req.raw, c.get('clientAddress'))) ?? next()
-  })
   app.use(limitBody({ ...visitorLimits, longForms: options.longForms ?? [] }))
   app.post('*', (c) => serveRendered(c, options))
   app.get('*', (c) =>

@@ -8,6 +8,8 @@ import {
   DatabaseInUse,
   DatabaseOfOtherTables,
   DatabaseUnreachable,
+  databaseFailureOf,
+  FolderNotWritable,
 } from '../app/platform/database/errors.server.ts'
 import { listen } from '../app/platform/http/http-server.ts'
 import { jsonLog, type Log, openStdoutLog } from '../app/platform/log.server.ts'
@@ -15,7 +17,6 @@ import { clockContext, servicesContext } from '../app/request/context.server.ts'
 import { restrictDataDir, restrictNewFiles } from './data-dir.ts'
 import { buildFile } from './folders.ts'
 import { buildVersion, openMetrics, type SiteMetrics, serveMetrics } from './metrics.ts'
-import { openReopenable } from './reopenable-site.ts'
 import { createRouter, type Router } from './router.ts'
 import { BadSetting, type Environment, readSettings, type Settings } from './settings.ts'
 import { type OpenSite, openSite as openSiteWith, type SiteParts } from './site.ts'
@@ -32,10 +33,10 @@ export const build = routes as ServerBuild
 
 export const router = createRouter(build, import.meta.env.DEV ? 'development' : 'production')
 
-type SiteOptions = Omit<SiteParts, 'router' | 'whileClosed'> & { router?: Router }
+type SiteOptions = Omit<SiteParts, 'router'> & { router?: Router }
 
 export function openSite(parts: SiteOptions): Promise<OpenSite> {
-  return openReopenable((whileClosed) => openSiteWith({ router, ...parts, whileClosed }))
+  return openSiteWith({ router, ...parts })
 }
 
 export async function serve(environment: Environment): Promise<void> {
@@ -45,7 +46,10 @@ export async function serve(environment: Environment): Promise<void> {
   await restrictDataDir(settings.dataDir)
   warnAboutMail(settings, log)
   const metrics = settings.metricsPort === undefined ? undefined : openMetrics(await buildVersion(buildFile))
-  const site = await openSite({ settings, log, metrics })
+  const site = await openSite({ settings, log, metrics }).catch((error: unknown) => {
+    const isOfDisk = settings.database.kind === 'embedded' && databaseFailureOf(error) === 'refuses writes'
+    throw isOfDisk ? new FolderNotWritable(settings.dataDir, error) : error
+  })
   const descriptor = takeInheritedSocket(process.env, process.pid)
   const listener = await listen(site, { ...settings, descriptor })
   const metricsListener = metrics && (await listenForMetrics(metrics, settings, log))
@@ -78,7 +82,9 @@ function warnAboutMail({ mail }: Settings, log: Log): void {
     log.warn('no mail service: mails are written to a folder', { folder: mail.folder })
 }
 
-const operatorErrors = [BadSetting, ContentError, DatabaseInUse, DatabaseOfOtherTables, DatabaseUnreachable]
+const operatorErrors = [
+  ...[BadSetting, ContentError, DatabaseInUse, DatabaseOfOtherTables, DatabaseUnreachable, FolderNotWritable],
+]
 const operatorErrorCodes = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND']
 
 /** Whether the operator can fix it and needs only its message; anything else is a bug and shows its stack. */

@@ -15,7 +15,6 @@ describe('without any variable', () => {
       contacts: {},
       staffEmails: [],
       pushHosts: [],
-      internalHosts: [],
       chatReferences: true,
       offline: true,
       webhook: undefined,
@@ -62,6 +61,15 @@ test.each([
   [{ METRICS_PORT: '9464' }, { metricsPort: 9464 }],
   [{ DRAIN_SECONDS: '6' }, { drainMs: 6000 }],
   [{ SMTP_URL: 'smtp://u:p@m:587' }, { mail: { kind: 'smtp', url: 'smtp://u:p@m:587' } }],
+  [{ SMTP_ADDRESS: 'mail.example' }, { mail: { kind: 'smtp', url: 'smtp://mail.example:587' } }],
+  [
+    { SMTP_ADDRESS: 'mail.example', SMTP_PORT: '465', SMTP_USERNAME: 'a@f.example', SMTP_PASSWORD: 'p/w:@' },
+    { mail: { kind: 'smtp', url: 'smtps://a%40f.example:p%2Fw%3A%40@mail.example:465' } },
+  ],
+  [{ SMTP_ADDRESS: '::1', SMTP_PORT: '25' }, { mail: { kind: 'smtp', url: 'smtp://[::1]:25' } }],
+  // What runs the site may set it without a service.
+  [{ SMTP_PORT: '587' }, { mail: { kind: 'folder', folder: 'data/mail' } }],
+  [{ MAILER_FROM_ADDRESS: 'site@f.example' }, { mailFrom: 'site@f.example' }],
   [
     emailJs,
     {
@@ -130,6 +138,12 @@ test.each([
   ['SITE_URL', 'matriz.example'],
   ['SITE_URL', 'ftp://matriz.example'],
   ['SITE_URL', 'https://matriz.example/loja'],
+  ['SMTP_ADDRESS', 'smtp://mail'],
+  ['SMTP_ADDRESS', 'mail.example:587'],
+  ['SMTP_PORT', '0'],
+  ['SMTP_PORT', 'tls'],
+  ['SMTP_USERNAME', 'ana'],
+  ['MAILER_FROM_ADDRESS', 'Rancho <a@f.example>'],
   ['EMAILJS_API_URL', 'mail'],
   ['RANCH_EMAIL', 'fazenda'],
   ['WHATSAPP_NUMBER', '+55 38 99999-0000'],
@@ -186,7 +200,15 @@ test('a webhook without a secret is refused', () => {
   )
 })
 
+test('a user without a password, and a password without a user, are refused, and it is not shown', () => {
+  const only = 'SMTP_PASSWORD is "", but accepted is any text together with SMTP_USERNAME'
+  expect(refusal({ SMTP_ADDRESS: 'm', SMTP_USERNAME: 'u' })).toBe(only)
+  expect(refusal({ SMTP_ADDRESS: 'm', SMTP_PASSWORD: 's3cret' })).toBe(only.replace('""', '"(hidden)"'))
+})
+
 test('two mail services are refused', () => {
+  for (const other of [{ SMTP_URL: 'smtp://m' }, { EMAILJS_PRIVATE_KEY: 'k' }])
+    expect(refusal({ SMTP_ADDRESS: 'm', ...other })).toMatch(/^SMTP_ADDRESS is "m", .* not two of them$/)
   expect(refusal({ SMTP_URL: 'smtp://m', EMAILJS_PRIVATE_KEY: 'k' })).toMatch(/SMTP_URL.*EMAILJS_.*not both/)
 })
 

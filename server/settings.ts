@@ -1,25 +1,12 @@
+import { isIP, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { IdentitySettings } from '../app/domain/accounts/identity.server.ts'
+import type { StoreSettings } from '../app/domain/copies/index.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
+import { postgresHosts } from '../app/platform/database/postgres.server.ts'
+import { isEmailAddress } from '../app/platform/email-address.ts'
 import type { MailSettings, WebhookSettings } from '../app/platform/mail/transport.server.ts'
-import type { S3Settings } from '../app/platform/s3/s3-client.server.ts'
-import {
-  bucketName,
-  email,
-  emailList,
-  host,
-  hostAndPort,
-  hostList,
-  httpUrl,
-  origin,
-  phoneNumber,
-  postgresUrl,
-  secret,
-  smtpUrl,
-  text,
-  wholeNumber,
-} from './setting-formats.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -39,6 +26,8 @@ export interface Settings {
   agentState: string | undefined
   database: DatabaseAddress
   mail: MailSettings
+  /** The sender of mails; the ranch's own address otherwise. */
+  mailFrom: string | undefined
   identity: IdentitySettings
   /** Override the ranch's contacts in the content. */
   contacts: { email?: string; whatsapp?: string }
@@ -48,14 +37,12 @@ export interface Settings {
   webhook: WebhookSettings | undefined
   /** `host:port` of push services beside those of the known browsers. */
   pushHosts: string[]
-  /** `host:port` of services in the site's own network that owners may name in the panel. */
-  internalHosts: string[]
   chatReferences: boolean
   offline: boolean
   /** Accepted submissions per client address in 10 minutes; null for no limit. */
   formLimit: number | null
-  /** Keeps encrypted copies of everything; otherwise the store that owners set in the panel. */
-  copyStore: S3Settings | undefined
+  /** Keeps encrypted copies of everything. */
+  copyStore: StoreSettings | undefined
   /** Prometheus metrics are served on this port of `host`; undefined for none. */
   metricsPort: number | undefined
   /** How long a stopping process goes on serving, so that a proxy in front finds another first. */
@@ -63,6 +50,80 @@ export interface Settings {
   /** Number of proxies in front of the site that append to `X-Forwarded-For`. */
   trustedProxies: number
 }
+
+// The formats of settings. Each message completes "accepted is …".
+
+const text = v.pipe(v.string(), v.minLength(1, 'any text'))
+
+const host = v.pipe(v.string(), v.check(isHost, 'a host name or an IP address'))
+
+const hostAndPort = v.pipe(v.string(), v.check(isHostAndPort, 'host:port, such as 127.0.0.1:9099'))
+
+const httpUrl = v.pipe(v.string(), v.check(isHttpUrl, 'an http:// or https:// address'))
+
+export const origin = v.pipe(
+  v.string(),
+  v.check(
+    (value) => isHttpUrl(value) && `${new URL(value).origin}/` === new URL(value).href,
+    'an http:// or https:// origin without a path, such as https://www.example.com',
+  ),
+  v.transform((value) => new URL(value).origin),
+)
+
+const postgresUrl = v.pipe(
+  v.string(),
+  v.check(
+    (value) => postgresHosts(value) !== undefined,
+    'a postgres://user:password@host:port/database address, with several host:port separated by commas for a primary and its standbys',
+  ),
+)
+
+const smtpUrl = v.pipe(
+  v.string(),
+  v.check((value) => hasProtocol(value, 'smtp:', 'smtps:'), 'an smtp://user:password@host:port address'),
+)
+
+const email = v.pipe(v.string(), v.check(isEmailAddress, 'an e-mail address'))
+
+const emailList = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((each) => each.trim().toLowerCase())),
+  v.array(v.pipe(v.string(), v.check(isEmailAddress, 'e-mail addresses separated by commas'))),
+)
+
+const hostList = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((each) => each.trim())),
+  v.array(v.pipe(v.string(), v.check(isHostAndPort, 'host:port separated by commas'))),
+)
+
+const phoneNumber = v.pipe(
+  v.string(),
+  v.regex(/^\d{10,15}$/, '10 to 15 digits with the country code, such as 5534988887777'),
+)
+
+const wholeNumber = ({ from, to }: { from: number; to: number }) => {
+  const accepted = `a whole number from ${from} to ${to}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,7}$/, accepted),
+    v.transform(Number),
+    v.minValue(from, accepted),
+    v.maxValue(to, accepted),
+  )
+}
+
+/** An optional value that no message shows. */
+const secret = (format: v.GenericSchema<string, string>) =>
+  v.pipe(v.optional(format), v.metadata({ isSecret: true }))
+
+const bucketName = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'a bucket name of 3 to 63 small letters, digits, dots and hyphens',
+  ),
+)
 
 const withFirebase = 'it only together with FIREBASE_API_KEY'
 
@@ -75,6 +136,11 @@ export const variables = {
   AGENT_STATE: v.optional(text),
   DATABASE_URL: secret(postgresUrl),
   SMTP_URL: secret(smtpUrl),
+  SMTP_ADDRESS: v.optional(host),
+  SMTP_PORT: v.optional(wholeNumber({ from: 1, to: 65535 })),
+  SMTP_USERNAME: v.optional(text),
+  SMTP_PASSWORD: secret(text),
+  MAILER_FROM_ADDRESS: v.optional(email),
   EMAILJS_PUBLIC_KEY: v.optional(text),
   EMAILJS_SERVICE_ID: v.optional(text),
   EMAILJS_TEMPLATE_ID: v.optional(text),
@@ -91,7 +157,6 @@ export const variables = {
   LEAD_WEBHOOK_URL: v.optional(httpUrl),
   LEAD_WEBHOOK_SECRET: secret(text),
   PUSH_HOSTS: v.optional(hostList),
-  INTERNAL_HOSTS: v.optional(hostList),
   CHAT_REFERENCES: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   OFFLINE: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   TRUSTED_PROXIES: v.optional(wholeNumber({ from: 0, to: 10 }), '0'),
@@ -139,6 +204,27 @@ const schema = v.pipe(
   ),
   v.forward(
     v.check(
+      (given) => !given.SMTP_ADDRESS || !(given.SMTP_URL || hasEmailJs(given)),
+      'it, SMTP_URL or the EMAILJS_ variables, not two of them',
+    ),
+    ['SMTP_ADDRESS'],
+  ),
+  v.forward(
+    v.check(
+      (given) => Boolean(given.SMTP_ADDRESS) || !given.SMTP_USERNAME,
+      'any text together with SMTP_ADDRESS',
+    ),
+    ['SMTP_USERNAME'],
+  ),
+  v.forward(
+    v.check(
+      (given) => Boolean(given.SMTP_USERNAME) === Boolean(given.SMTP_PASSWORD),
+      'any text together with SMTP_USERNAME',
+    ),
+    ['SMTP_PASSWORD'],
+  ),
+  v.forward(
+    v.check(
       (given) => !given.LEAD_WEBHOOK_URL || Boolean(given.LEAD_WEBHOOK_SECRET),
       'any text together with LEAD_WEBHOOK_URL',
     ),
@@ -169,6 +255,7 @@ export function readSettings(environment: Environment): Settings {
     agentState: given.AGENT_STATE,
     database: DATABASE_URL ? { kind: 'postgres', url: DATABASE_URL } : { kind: 'embedded', folder: DATA_DIR },
     mail: mailSettings(given),
+    mailFrom: given.MAILER_FROM_ADDRESS,
     identity: identitySettings(given),
     contacts: {
       ...(given.RANCH_EMAIL && { email: given.RANCH_EMAIL }),
@@ -181,7 +268,6 @@ export function readSettings(environment: Environment): Settings {
         ? { url: LEAD_WEBHOOK_URL, secret: LEAD_WEBHOOK_SECRET }
         : undefined,
     pushHosts: given.PUSH_HOSTS ?? [],
-    internalHosts: given.INTERNAL_HOSTS ?? [],
     chatReferences: given.CHAT_REFERENCES === 'on',
     offline: given.OFFLINE === 'on',
     formLimit: FORM_LIMIT === 'off' ? null : FORM_LIMIT,
@@ -216,7 +302,8 @@ const defaultEmailJsUrl = 'https://api.emailjs.com/api/v1.0/email/send'
 
 /** SMTP, EmailJS, or a folder in the data directory (docs/product.md#mail). */
 function mailSettings(given: Variables): MailSettings {
-  if (given.SMTP_URL) return { kind: 'smtp', url: given.SMTP_URL }
+  const url = given.SMTP_URL ?? smtpUrlOf(given)
+  if (url) return { kind: 'smtp', url }
   if (!hasEmailJs(given)) return { kind: 'folder', folder: join(given.DATA_DIR, 'mail') }
   const { EMAILJS_PUBLIC_KEY, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID } = given
   if (EMAILJS_PUBLIC_KEY && EMAILJS_SERVICE_ID && EMAILJS_TEMPLATE_ID)
@@ -235,11 +322,22 @@ function mailSettings(given: Variables): MailSettings {
   }
 }
 
+/** Port 465 expects TLS from the start, the others after STARTTLS. */
+function smtpUrlOf(given: Variables): string | undefined {
+  const { SMTP_ADDRESS, SMTP_PORT = 587, SMTP_USERNAME, SMTP_PASSWORD = '' } = given
+  if (!SMTP_ADDRESS) return undefined
+  const user = SMTP_USERNAME
+    ? `${encodeURIComponent(SMTP_USERNAME)}:${encodeURIComponent(SMTP_PASSWORD)}@`
+    : ''
+  const address = isIPv6(SMTP_ADDRESS) ? `[${SMTP_ADDRESS}]` : SMTP_ADDRESS
+  return `${SMTP_PORT === 465 ? 'smtps' : 'smtp'}://${user}${address}:${SMTP_PORT}`
+}
+
 function hasEmailJs(given: Variables): boolean {
   return Object.entries(given).some(([name, value]) => name.startsWith('EMAILJS_') && value)
 }
 
-function copyStore(given: Variables): S3Settings | undefined {
+function copyStore(given: Variables): StoreSettings | undefined {
   const [endpoint, bucket, region, keyId, secret] = copyStoreNames.map((name) => given[name])
   if (!endpoint || !bucket || !region || !keyId || !secret) return undefined
   return { endpoint, bucket, region, keyId, secret }
@@ -253,4 +351,24 @@ function identitySettings(given: Variables): IdentitySettings {
     emulatorHost: given.FIREBASE_AUTH_EMULATOR_HOST,
     tokenSyncUrl: given.AUTH_TOKEN_SYNC_URL,
   }
+}
+
+/** Digits and dots alone are an IP address or nothing: `999.1.1.1` is not a name. */
+function isHost(value: string): boolean {
+  if (isIP(value)) return true
+  return /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) && !/^[\d.]+$/.test(value)
+}
+
+function isHostAndPort(value: string): boolean {
+  const [, name = '', port = ''] = /^(.+):(\d{1,5})$/.exec(value) ?? []
+  return isHost(name.replace(/^\[(.*)\]$/, '$1')) && Number(port) > 0 && Number(port) <= 65535
+}
+
+function isHttpUrl(value: string): boolean {
+  return hasProtocol(value, 'http:', 'https:')
+}
+
+function hasProtocol(value: string, ...protocols: string[]): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url !== undefined && protocols.includes(url.protocol) && url.hostname !== ''
 }

@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { embeddedIdentity } from '../app/domain/accounts/embedded-identity.server.ts'
 import { googleIdentity } from '../app/domain/accounts/google-identity.server.ts'
 import type { Identity } from '../app/domain/accounts/identity.server.ts'
+import { openCopies } from '../app/domain/copies/index.server.ts'
 import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
 import { mailButton } from '../app/domain/look/index.server.ts'
-import { openSiteMail, type SiteMail } from '../app/domain/mail-setup/index.server.ts'
 import { openPictures, type Pictures } from '../app/domain/pictures/index.server.ts'
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
 import {
   type Documents,
+  holdDueAfterRestore,
   pictureNames,
   readContent,
   startDatedChanges,
@@ -25,7 +26,9 @@ import { siteSecret } from '../app/platform/database/site-secret.server.ts'
 import { readFileStore } from '../app/platform/http/file-store.ts'
 import { createHealthCheck } from '../app/platform/http/health-check.ts'
 import type { Log } from '../app/platform/log.server.ts'
+import { openTransport } from '../app/platform/mail/open-transport.server.ts'
 import { type Outbox, startOutbox } from '../app/platform/mail/outbox.server.ts'
+import type { Transport } from '../app/platform/mail/transport.server.ts'
 import { pictureStorage } from '../app/platform/pictures/picture-storage.server.ts'
 import { readVapidKeys } from '../app/platform/push/push.server.ts'
 import { setRanchState } from '../app/platform/ranch-time.ts'
@@ -39,14 +42,12 @@ import { iconReader, pictureReader } from './icon-reader.ts'
 import { mailTemplates } from './mail-templates.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { openOfflineLists } from './offline-list.ts'
-import { copyReceiver } from './receive-copy.ts'
 import { uploadReceiver } from './receive-upload.ts'
 import { readReleaseNotes } from './release-notes.ts'
 import type { Router } from './router.ts'
 import { seedSite } from './seed-site.ts'
 import { paperReader } from './serve-paper.ts'
 import type { Settings } from './settings.ts'
-import { openSiteCopies, type WhileClosed } from './site-copies.ts'
 import { type CurrentVersion, openCurrentVersion } from './site-versions.ts'
 import { matingForm, staffForms } from './staff-forms.ts'
 
@@ -70,11 +71,9 @@ export interface SiteParts {
   /** Renders the main pages of each version before visitors ask for them. */
   rendersAhead?: boolean
   metrics?: SiteMetrics | undefined
-  whileClosed: WhileClosed
 }
 
-type Process = Required<Pick<SiteParts, 'settings' | 'log' | 'router' | 'clock' | 'whileClosed'>> &
-  Pick<SiteParts, 'metrics'>
+type Process = Required<Pick<SiteParts, 'settings' | 'log' | 'router' | 'clock'>> & Pick<SiteParts, 'metrics'>
 
 /** Composes the site from its settings: pages, database, mail, services, retention, app. */
 export async function openSite({
@@ -117,13 +116,16 @@ export async function openSite({
     describe: (id, language) => findSharePicture(version.get().publicSite, id, language),
     readPhotograph: readPicture,
   })
+  const transport = openTransport(settings.mail)
   const { services, outbox } = await openServices(process, {
+    transport,
     database,
     pictures,
     version,
     builtIn,
   })
   const watchNews = watches.startNews(version.get, outbox)
+  await holdDueAfterRestore(database, clock())
   const datedChanges = startDatedChanges(services)
   metrics?.watch({ database, shownVersion: () => version.get().number, clock })
   const offlineLists = openOfflineLists({ files, readPicture: pictures.read, clock })
@@ -151,7 +153,6 @@ export async function openSite({
     },
     readIcon: iconReader({ contentFolder, readPicture, publicSite: () => version.get().publicSite }),
     receiveUpload: uploadReceiver(() => services),
-    receiveCopy: copyReceiver(() => services),
     answerChallenge: (challenge) => answerChallenge(challenge, services.addressSecret),
     receivePageView: pageViewReceiver(() => services),
   })
@@ -166,7 +167,7 @@ export async function openSite({
         await each.stop()
       await pictures.close()
       await services.retention.stop()
-      await services.mail.close()
+      await transport.close()
       await database.destroy()
     },
   }
@@ -174,6 +175,7 @@ export async function openSite({
 
 interface OpenedParts {
   database: Database
+  transport: Transport
   pictures: Pictures
   version: CurrentVersion
   builtIn: Documents
@@ -181,26 +183,29 @@ interface OpenedParts {
 
 async function openServices(
   process: Process,
-  { database, pictures, version, builtIn }: OpenedParts,
+  { database, transport, pictures, version, builtIn }: OpenedParts,
 ): Promise<{ services: Services; outbox: Outbox }> {
   const { settings, clock, log, metrics } = process
-  const mail = await openSiteMail({
-    settings: settings.mail,
-    database,
-    internalHosts: settings.internalHosts,
-    ranch: () => version.get().publicSite.ranch,
-  })
-  const { outbox, pushKey } = await openOutbox(process, database, mail, version.get)
+  const { kind } = settings.mail
+  const { outbox, pushKey } = await openOutbox(process, database, transport, version.get)
   const content = { ...process, database, builtIn }
   const services: Services = {
     database,
-    mail,
+    mail: {
+      canSend: kind !== 'not-configured',
+      isDelivered: () => kind === 'smtp' || kind === 'emailjs',
+    },
     outbox,
     pushKey,
     identity: await openIdentity(process, { database, outbox }),
     pictures,
     pageViews: openViewCounter({ database, clock, log }),
-    copies: await openSiteCopies(content),
+    copies: await openCopies({
+      ...{ database, clock, log },
+      address: settings.database,
+      dataDir: settings.dataDir,
+      store: settings.copyStore,
+    }),
     shownVersion: version,
     pageRenderer: openPageRenderer(content),
     retention: openRetention(process, database, pictures),
@@ -220,7 +225,7 @@ async function openServices(
 async function openOutbox(
   { settings, log, clock, metrics }: Process,
   database: Database,
-  mail: SiteMail,
+  transport: Transport,
   version: CurrentVersion['get'],
 ) {
   const { staffEmails, pushHosts } = settings
@@ -229,10 +234,13 @@ async function openOutbox(
   const outbox = await startOutbox({
     database,
     templates: mailTemplates,
-    transport: mail,
+    transport,
     clock,
     log,
-    from: mail.sender,
+    from() {
+      const { name, email } = version().publicSite.ranch
+      return { name, address: settings.mailFrom ?? email }
+    },
     button: () => mailButton(version().documents.look),
     siteUrl: settings.siteUrl,
     webhook: settings.webhook,
@@ -267,9 +275,9 @@ async function openIdentity(
 
 /** What requests read of the settings. */
 function settingsOf({ siteUrl, staffEmails, contacts, formLimit, chatReferences, ...settings }: Settings) {
-  const { pushHosts, internalHosts, dataDir, identity, webhook } = settings
+  const { pushHosts, dataDir, identity, webhook } = settings
   return {
-    ...{ siteUrl, staffEmails, contacts, formLimit, chatReferences, pushHosts, internalHosts, dataDir },
+    ...{ siteUrl, staffEmails, contacts, formLimit, chatReferences, pushHosts, dataDir },
     hasEmbeddedAccounts: identity.kind === 'embedded',
     hasWebhook: webhook !== undefined,
   }

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSite } from '../e2e/test.ts'
@@ -25,4 +28,21 @@ test('the site runs React’s production build for any NODE_ENV', async () => {
   site.process.kill('SIGTERM')
   await ended
   expect(output).toContain('act: undefined')
+}, 120_000)
+
+test('a start that can keep nothing in DATA_DIR ends before it listens, with one line and exit code 1', async () => {
+  const file = join(folderOfTest(), 'file')
+  await writeFile(file, '')
+  const env = { ...process.env, DATA_DIR: join(file, 'data'), PORT: '0' }
+  const child = spawn(process.execPath, ['server/start.ts'], { env })
+  let [printed, said] = ['', '']
+  child.stdout.on('data', (chunk) => {
+    printed += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = await once(child, 'close')
+  expect([code, said]).toEqual([1, `DATA_DIR ${join(file, 'data')} is no folder: name one\n`])
+  expect(printed).not.toContain('http')
 }, 120_000)

@@ -16,7 +16,6 @@ export const staffPageNames = {
   english: 'Inglês',
   guide: 'Guia',
   firstSteps: 'Primeiros passos',
-  mail: 'E-mail do site',
   copies: 'Cópia de segurança',
   pix: 'Pix da reserva',
 } as const satisfies Partial<Record<keyof typeof staffPaths, string>>

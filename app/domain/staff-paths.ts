@@ -19,7 +19,6 @@ export const staffPaths = {
   guide: '/painel/guia',
   firstSteps: firstStepsPath,
   version: '/painel/versao',
-  mail: '/painel/email',
   address: '/painel/endereco',
   copies: '/painel/copia',
   pix: '/painel/pix',
@@ -52,11 +51,7 @@ export const exportPath = '/painel/leads.csv'
 /** The rows of the numbers as CSV. */
 export const numbersCsvPath = '/painel/numeros.csv'
 
-/** Where the link of a test mail leads. */
-export const mailProofPath = `${staffPaths.mail}/chegou`
-
 export const copyDownloadPath = `${staffPaths.copies}.age`
-export const copyRestorePath = `${staffPaths.copies}/restaurar`
 
 export const staffLayoutId = 'staff'
 

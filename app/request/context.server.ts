@@ -4,7 +4,6 @@ import { hasPage } from '../domain/content/index.ts'
 import type { Ranch } from '../domain/content/ranch.server.ts'
 import type { Copies } from '../domain/copies/index.server.ts'
 import type { LeadCounter } from '../domain/leads/index.server.ts'
-import type { SiteMail } from '../domain/mail-setup/index.server.ts'
 import type { PathKey } from '../domain/paths.ts'
 import type { Pictures } from '../domain/pictures/index.server.ts'
 import type { Retention } from '../domain/privacy/retention.server.ts'
@@ -21,7 +20,12 @@ import type { Outbox } from '../platform/mail/outbox.server.ts'
 /** What the site opens when it starts, and its settings. Functions name the members that they take. */
 export interface Services {
   database: Database
-  mail: SiteMail
+  mail: {
+    /** False while the mail service lacks settings: leads are stored, and visitors are pointed to the chat. */
+    canSend: boolean
+    /** False also while mails go to a folder, where nobody receives them: then people pass links on by themselves. */
+    isDelivered(): boolean
+  }
   outbox: Pick<Outbox, 'wake'>
   identity: Identity
   pictures: Pictures
@@ -52,8 +56,6 @@ export interface Services {
   hasWebhook: boolean
   chatReferences: boolean
   pushHosts: readonly string[]
-  /** `host:port` in the site's own network that owners may name in the panel. */
-  internalHosts: readonly string[]
   /** Where requests for the server's agent, and the link of a claim, are left. */
   dataDir: string
   /** What this process runs. */

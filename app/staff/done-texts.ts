@@ -24,11 +24,8 @@ export const doneTexts = {
   'device-added': 'Este aparelho passa a avisar de novos contatos.',
   'device-removed': 'Aparelho removido: ele não avisa mais.',
   tested: 'Aviso de teste a caminho. Ele chega em alguns segundos.',
-  'test-mail-sent': 'Teste enviado para o seu e-mail. Abra o link que está nele; olhe também no spam.',
-  'mail-proven': 'O e-mail do site funciona.',
   'address-requested': 'Pedido feito. O endereço novo vale em alguns minutos.',
-  'key-checked': 'A chave confere. Guarde a folha em lugar seguro, longe do servidor.',
+  'key-checked': 'A chave confere. Guarde-a em lugar seguro, longe do servidor.',
   'copy-stored': 'Cópia feita e guardada no armazenamento.',
-  'copy-whole': 'Cópia conferida: abriu, está inteira e pode ser restaurada.',
   'under-way': 'Está demorando e continua no servidor. Volte a esta página daqui a alguns minutos.',
 } as const satisfies Record<string, string>

@@ -1,15 +1,11 @@
-import { access, constants, readFile } from 'node:fs/promises'
+import { access, constants, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { text as readText } from 'node:stream/consumers'
-import {
-  decryptFile,
-  inWorkFolder,
-  openCopyStore,
-  readTypedKey,
-  receiveFile,
-} from '../../app/domain/copies/index.server.ts'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { decryptFile, newFile, openCopyStore, readTypedKey } from '../../app/domain/copies/index.server.ts'
 import { openSiteDatabase, restoreSite } from '../../app/domain/database/site-database.server.ts'
-import { readSiteSetting } from '../../app/domain/settings/index.server.ts'
 import type { Settings } from '../../server/settings.ts'
 import { BadUsage, progressLine, readArguments, runCommand, withDatabase } from './run-command.ts'
 
@@ -36,12 +32,16 @@ await runCommand(async (settings) => {
   if (file || !from || !keyFile) throw new BadUsage(usage)
   const key = await readKey(keyFile)
   // Not in the system's folder for temporary files, which may be in memory.
-  await inWorkFolder(join(settings.dataDir, 'copies'), async (folder, remove) => {
+  const copies = join(settings.dataDir, 'copies')
+  await mkdir(copies, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(copies, 'restore-'))
+  try {
     const plain = join(folder, 'copy.backup.gz')
-    await decryptFile(await openCopy(settings, from, folder), key, plain)
+    await pipeline(decryptFile(await openCopy(settings, from, folder), key), newFile(plain))
     await restore(settings, plain, overwrite)
-    await remove()
-  })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })
 
 async function restore({ database: address }: Settings, file: string, overwrite: boolean): Promise<void> {
@@ -74,19 +74,13 @@ async function openCopy(settings: Settings, from: string, folder: string): Promi
     })
     return from
   }
-  const target =
-    settings.copyStore ??
-    (await withDatabase(
-      settings.database,
-      (database) => readSiteSetting(database, 'copyStore'),
-      openSiteDatabase,
-    ))
-  if (!target) throw new BadUsage('no store is set: set the COPY_S3_ variables')
-  const store = openCopyStore(target)
+  if (!settings.copyStore) throw new BadUsage('no store is set: set the COPY_S3_ variables')
+  const store = openCopyStore(settings.copyStore)
   const newest = name ?? (await store.list())[0]?.name
   if (!newest) throw new BadUsage('the store holds no copy')
   console.log(`restoring ${newest}`)
   const encrypted = join(folder, 'copy.age')
-  await receiveFile(await store.open(newest), encrypted)
+  const body = (await store.open(newest)) as NodeReadableStream<Uint8Array>
+  await pipeline(Readable.fromWeb(body), newFile(encrypted))
   return encrypted
 }

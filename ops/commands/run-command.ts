@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ContentError } from '../../app/domain/content/index.server.ts'
-import { DamagedCopy, WrongKey } from '../../app/domain/copies/index.server.ts'
+import { DamagedCopy, StoreError, WrongKey } from '../../app/domain/copies/index.server.ts'
 import { openSiteDatabaseForCommand } from '../../app/domain/database/site-database.server.ts'
 import {
   DatabaseInUse,
@@ -8,12 +8,12 @@ import {
   DatabaseNotEmpty,
   DatabaseOfOtherTables,
   DatabaseUnreachable,
+  FolderNotWritable,
   InvalidBackup,
 } from '../../app/platform/database/errors.server.ts'
 import type { DatabaseAddress } from '../../app/platform/database/open-database.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
 import { isDiskFull } from '../../app/platform/room.server.ts'
-import { S3Error } from '../../app/platform/s3/s3-client.server.ts'
 import { restrictDataDir, restrictNewFiles } from '../../server/data-dir.ts'
 import { BadSetting, readSettings, type Settings } from '../../server/settings.ts'
 
@@ -36,9 +36,16 @@ export async function runCommand(work: (settings: Settings) => Promise<void>): P
 }
 
 const operatorErrors = [
-  ...[DamagedCopy, S3Error, WrongKey],
+  ...[DamagedCopy, StoreError, WrongKey],
   ...[BadSetting, BadUsage, ContentError, InvalidBackup],
-  ...[DatabaseInUse, DatabaseMissing, DatabaseNotEmpty, DatabaseOfOtherTables, DatabaseUnreachable],
+  ...[
+    DatabaseInUse,
+    DatabaseMissing,
+    DatabaseNotEmpty,
+    DatabaseOfOtherTables,
+    DatabaseUnreachable,
+    FolderNotWritable,
+  ],
 ]
 
 /** Opens the database, beside a running server by default, and closes it when the work is done. */

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import * as v from 'valibot'
 import { hostName } from '../../app/domain/updates/index.ts'
-import { origin } from '../../server/setting-formats.ts'
+import { origin } from '../../server/settings.ts'
 
 /** `site-url NAME`: prints the SITE_URL of a name or number as somebody typed it, for `deploy/set-up`. Exit code 1 when it is none. */
 const typed = (process.argv[2] ?? '').trim()

@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto'
 import { createWriteStream, openAsBlob, type WriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Duplex, Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { isDiskFull } from '../../platform/room.server.ts'
-import { S3Error } from '../../platform/s3/s3-client.server.ts'
 
 /** The file was encrypted for another key. */
 export class WrongKey extends Error {}
@@ -36,12 +33,6 @@ export async function readTypedKey(typed: string): Promise<KeyPair | undefined> 
   }
 }
 
-export interface MeasuredFile {
-  bytes: number
-  /** SHA-256, hexadecimal. */
-  digest: string
-}
-
 /** Encrypts the bytes that run through it. */
 export function encryption(recipients: readonly string[]): Duplex {
   const encrypter = new Encrypter()
@@ -52,17 +43,19 @@ export function encryption(recipients: readonly string[]): Duplex {
   })
 }
 
-/** Decrypts a file into a new one. Returns what was written. @throws {WrongKey} @throws {DamagedCopy} */
-export async function decryptFile(encrypted: string, identity: string, file: string): Promise<MeasuredFile> {
+/** What is in an encrypted file. @throws {WrongKey} @throws {DamagedCopy}, also while it is read */
+export async function* decryptFile(encrypted: string, identity: string): AsyncGenerator<Uint8Array> {
   await checkHeader(encrypted)
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
-  const source = (await openAsBlob(encrypted)).stream()
-  const plain = await decrypter.decrypt(source).catch(rethrow)
-  const written = measure()
-  const stages = [Readable.fromWeb(plain as NodeReadableStream<Uint8Array>), written.stream, newFile(file)]
-  await pipeline(stages).catch(rethrow)
-  return written.result()
+  try {
+    const plain = await decrypter.decrypt((await openAsBlob(encrypted)).stream())
+    yield* Readable.fromWeb(plain as NodeReadableStream<Uint8Array>)
+  } catch (error) {
+    if (error instanceof Error && /^no identity matched/.test(error.message))
+      throw new WrongKey('the copy is for another key')
+    throw new DamagedCopy('the copy is incomplete or damaged')
+  }
 }
 
 /** That of a copy for two keys has 400 bytes. */
@@ -81,21 +74,12 @@ async function checkHeader(path: string): Promise<void> {
   }
 }
 
-/** Every error of the library, and of the source that it reads, means that the file can't be read. */
-export function rethrow(error: unknown): never {
-  if (error instanceof Error) {
-    if (/^no identity matched/.test(error.message)) throw new WrongKey('the copy is for another key')
-    if (error instanceof S3Error || isDiskFull(error) || ('code' in error && 'syscall' in error)) throw error
-  }
-  throw new DamagedCopy('the copy is incomplete or damaged')
-}
-
 /** Writes a file that was not there, for the site's user alone. */
 export function newFile(path: string): WriteStream {
   return createWriteStream(path, { flags: 'wx', mode: 0o600 })
 }
 
-/** Passes bytes on and measures them. */
+/** Passes bytes on and measures them; the digest is SHA-256. */
 export function measure() {
   const hash = createHash('sha256')
   let bytes = 0
@@ -106,5 +90,5 @@ export function measure() {
       done(null, chunk)
     },
   })
-  return { stream, result: (): MeasuredFile => ({ bytes, digest: hash.digest('hex') }) }
+  return { stream, result: () => ({ bytes, digest: hash.digest('hex') }) }
 }

@@ -1,273 +1,227 @@
 import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { InvalidBackup } from '../../platform/database/errors.server.ts'
+import { databaseBytes, removeDrafts } from '../../platform/database/backup.server.ts'
+import { databaseFailureOf, InvalidBackup } from '../../platform/database/errors.server.ts'
+import type { DatabaseAddress } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { outsideTurn } from '../../platform/http/turns.ts'
 import type { Log } from '../../platform/log.server.ts'
+import { ranchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
 import { repeat } from '../../platform/repeat.ts'
-import type { S3Settings } from '../../platform/s3/s3-client.server.ts'
-import { changeSiteSetting, readSiteSetting, readSiteSettings } from '../settings/index.server.ts'
-import { newKeyPair } from './age-file.server.ts'
-import { type CopyFileParts, type MadeCopy, openCopyFiles, type TriedCopy } from './copy-files.server.ts'
+import { checkRoom, isDiskFull } from '../../platform/room.server.ts'
+import { countBackupRows, openSiteDatabaseForCommand, streamBackup } from '../database/index.server.ts'
 import {
-  type CopyFailure,
-  type CopyState,
-  type CopyWarning,
-  copyFailureOf,
-  isCopyDue,
-  isDrillDue,
-  keptMs,
-  noCopyYet,
-  noteCopies,
-  warningsOf,
-} from './copy-state.server.ts'
-import { type CopyStore, copyName, listLimits, openCopyStore, type StoredCopy } from './copy-store.server.ts'
+  readSiteSetting,
+  readSiteSettings,
+  type SiteSetting,
+  updateSiteSetting,
+} from '../settings/index.server.ts'
+import { DamagedCopy, decryptFile, encryption, measure, newFile, newKeyPair } from './age-file.server.ts'
+import { copyName, openCopyStore, StoreError, type StoreSettings } from './copy-store.server.ts'
 
-export interface CopyParts extends CopyFileParts {
+interface CopyParts {
   database: Database
-  /** Of the environment, which wins over that of the panel. */
-  store: S3Settings | undefined
+  address: DatabaseAddress
+  dataDir: string
+  store: StoreSettings | undefined
   clock: () => number
   log: Log
-  /** Replaces all rows of the site by those of a backup and opens the site again. */
-  replace(backup: string): Promise<void>
 }
+
+type CopyState = SiteSetting<'copyState'>
+
+/** Why a copy could not be made or stored. */
+export type CopyFailure =
+  | 'store-unreachable'
+  | 'store-refuses'
+  | 'store-full'
+  | 'no-bucket'
+  | 'disk-full'
+  | 'damaged'
+  | 'no-store'
+  | 'unknown'
+
+export type CopyWarning = 'copy-late' | 'download-late'
 
 export interface CopyStatus {
   state: CopyState
   keyMadeAt: number | null
   keyCheckedAt: number | null
-  store: { endpoint: string; bucket: string; region: string; keyId: string; isOfEnvironment: boolean } | null
+  store: Pick<StoreSettings, 'endpoint' | 'bucket'> | null
   warnings: CopyWarning[]
 }
-
-export type CopySource = { name: string } | { body: ReadableStream<Uint8Array> }
 
 /** What an owner can do with copies. Failures that are known are returned. */
 export interface Copies {
   readStatus(): Promise<CopyStatus>
-  /** Makes the copy and the drill that are due. */
+  /** Makes the copy that is due. */
   runDue(): Promise<void>
   /** Makes a copy now. Undefined once it is in the store. */
   copyNow(): Promise<CopyFailure | undefined>
-  /** Reads the newest copy back from the store and restores it in a trial. Undefined when it is whole. */
-  drillNow(): Promise<CopyFailure | undefined>
   /** A fresh copy for a device of the owner's. */
   download(): Promise<{ name: `${string}.age`; bytes: number; body: ReadableStream } | CopyFailure>
-  listStored(): Promise<StoredCopy[] | CopyFailure>
-  /** Decrypts a copy and restores it in a trial. */
-  tryCopy(source: CopySource, identity: string): Promise<TriedCopy | CopyFailure>
-  /** Puts a tried copy in the place of everything, in the background. */
-  replaceBy(tried: TriedCopy): void
-  discard(tried: TriedCopy): Promise<void>
   stop(): Promise<void>
 }
 
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 const intervalMs = 60 * 1000
+const keptMs = 30 * dayMs
+/** At night, when hardly anybody writes. */
+const copiedFromHour = 3
 
-interface CopyWork extends CopyParts {
-  files: Awaited<ReturnType<typeof openCopyFiles>>
-  /** Each may need much of the disk. What waits for a store or an owner's line is not in it. */
-  onDisk: ReturnType<typeof oneByOne>
-  /** Aborted when the site stops. */
-  signal: AbortSignal
-}
-
-/** Encrypted copies of all that the site's database holds: each day to a store, for download, and back. */
+/** Encrypted copies of all that the site's database holds: each day to a store, and for download. */
 export async function openCopies(parts: CopyParts): Promise<Copies> {
-  const { database, clock, log, replace } = parts
+  const { database, clock, log, store } = parts
   const stopping = new AbortController()
   const { signal } = stopping
-  const work: CopyWork = { ...parts, files: await openCopyFiles(parts), onDisk: oneByOne(), signal }
-  /** Copies and drills, which wait for the store. */
+  const work: CopyWork = { ...parts, folder: join(parts.dataDir, 'copies'), signal, making: oneByOne() }
+  await removeLeftovers(work)
   const inTurn = oneByOne()
-
   const rounds = repeat(intervalMs, () =>
     inTurn(() => runDue(work)).catch((error: unknown) => log.error('copies failed', { error })),
   )
-
   return {
-    readStatus: () => readStatus(work),
+    async readStatus() {
+      const { copyKey, copyState = noCopyYet } = await readSiteSettings(database)
+      const hasStore = store !== undefined
+      return {
+        state: copyState,
+        keyMadeAt: copyKey?.madeAt ?? null,
+        keyCheckedAt: copyKey?.checkedAt ?? null,
+        store: store ? { endpoint: store.endpoint, bucket: store.bucket } : null,
+        warnings: copyKey ? warningsOf(copyState, { hasStore, since: copyKey.madeAt, now: clock() }) : [],
+      }
+    },
     runDue: () => inTurn(() => runDue(work)),
     copyNow: () =>
       inTurn(async () => {
-        const now = clock()
-        await noteCopies(database, now, () => ({ startedAt: now }))
-        return copyToStore(work, now)
+        await noteCopies(work, () => ({ startedAt: clock() }))
+        return copyToStore(work)
       }),
-    drillNow: () => inTurn(() => drill(work, clock())),
     download: () => download(work),
-    async listStored() {
-      const settings = await storeSettings(work)
-      if (!settings) return []
-      const store = openCopyStore(settings, { ...listLimits, signal })
-      return outsideTurn(() => store.list()).catch((error: unknown) =>
-        describe(work, 'copies not listed', error),
-      )
-    },
-    tryCopy: (source, identity) => tryFrom(work, source, identity),
-    replaceBy({ path, remove }) {
-      void replace(path)
-        .catch((error: unknown) => log.error('restore failed', { error }))
-        .finally(remove)
-    },
-    discard: (tried) => tried.remove(),
     async stop() {
       stopping.abort()
       await rounds.stop()
       await inTurn(async () => {})
-      await work.onDisk(async () => {})
+      await work.making(async () => {})
     },
   }
 }
 
-async function readStatus({ database, clock, store: ofEnvironment }: CopyWork): Promise<CopyStatus> {
-  const { copyKey, copyStore, copyState = noCopyYet } = await readSiteSettings(database)
-  const store = ofEnvironment ?? copyStore
-  const { endpoint = '', bucket = '', region = '', keyId = '' } = store ?? {}
-  const hasStore = store !== undefined
-  return {
-    state: copyState,
-    keyMadeAt: copyKey?.madeAt ?? null,
-    keyCheckedAt: copyKey?.checkedAt ?? null,
-    store: store ? { endpoint, bucket, region, keyId, isOfEnvironment: ofEnvironment !== undefined } : null,
-    warnings: copyKey ? warningsOf(copyState, { hasStore, since: copyKey.madeAt, now: clock() }) : [],
+interface CopyWork extends CopyParts {
+  folder: string
+  /** Aborted when the site stops. */
+  signal: AbortSignal
+  /** Each may need much of the disk. What waits for the store or an owner's line is not in it. */
+  making: ReturnType<typeof oneByOne>
+}
+
+/** Of several processes on one PostgreSQL, another may be at work. */
+async function removeLeftovers({ dataDir, folder, address }: CopyWork): Promise<void> {
+  await removeDrafts(dataDir)
+  const before = address.kind === 'embedded' ? Number.POSITIVE_INFINITY : Date.now() - dayMs
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    if ((await stat(path)).mtimeMs < before) await rm(path, { recursive: true, force: true })
   }
 }
 
 async function runDue(work: CopyWork): Promise<void> {
-  const { database, clock, store } = work
-  const now = clock()
-  const { copyKey, copyStore } = await readSiteSettings(database)
-  if (!copyKey || !(store ?? copyStore)) return
-  const claim = (isDue: (state: CopyState, now: number) => boolean, field: 'startedAt' | 'drillStartedAt') =>
-    noteCopies(database, now, (state) => (isDue(state, now) ? { [field]: now } : undefined))
-  if (await claim(isCopyDue, 'startedAt')) await copyToStore(work, now)
-  if (await claim(isDrillDue, 'drillStartedAt')) await drill(work, now)
+  if (!work.store || !(await readSiteSetting(work.database, 'copyKey'))) return
+  const now = work.clock()
+  // Another process leaves the copy to the one that began it.
+  if (await noteCopies(work, (state) => (isDue(state, now) ? { startedAt: now } : undefined)))
+    await copyToStore(work)
 }
 
-async function copyToStore(work: CopyWork, now: number): Promise<CopyFailure | undefined> {
-  const { database, log, files, onDisk, signal } = work
+async function copyToStore(work: CopyWork): Promise<CopyFailure | undefined> {
+  const { database, clock, log, signal } = work
   const key = await readSiteSetting(database, 'copyKey')
-  const settings = await storeSettings(work)
-  if (!key || !settings) return 'no-store'
-  const store = openCopyStore(settings, { signal })
-  let made: MadeCopy | undefined
+  if (!key || !work.store) return 'no-store'
+  const now = clock()
+  const store = openCopyStore(work.store, signal)
   try {
-    // The copy must not hold the key of the one before.
-    await changeSiteSetting(database, 'copyDrill', undefined, { by: '', now })
-    const drill = await newKeyPair()
-    made = await onDisk(() => files.make([key.recipient, drill.recipient]))
-    const { path, rows, digest, encrypted } = made
-    const name = copyName(now)
-    await store.put(name, { path, digest: encrypted.digest })
-    await changeSiteSetting(
-      database,
-      'copyDrill',
-      { name, identity: drill.identity, rows, digest },
-      { by: '', now },
-    )
-    await noteCopies(database, now, () => ({
-      copiedAt: now,
-      copiedBytes: encrypted.bytes,
-      failedAt: null,
-      failure: '',
-    }))
-    log.info('copy stored', { rows, bytes: encrypted.bytes })
-    await deleteOld(store, now)
+    await withCopy(work, key.recipient, async ({ path, rows, bytes, digest }) => {
+      await store.put(copyName(now), { path, digest })
+      await noteCopies(work, () => ({ copiedAt: now, copiedBytes: bytes, failedAt: null, failure: '' }))
+      log.info('copy stored', { rows, bytes })
+    })
+    for (const { name, madeAt } of await store.list()) if (madeAt < now - keptMs) await store.delete(name)
     return undefined
   } catch (error) {
-    const failure = describe(work, 'copy failed', error)
-    if (!signal.aborted) await noteCopies(database, now, () => ({ failedAt: now, failure }))
+    const failure = describe(work, error)
+    if (!signal.aborted) await noteCopies(work, () => ({ failedAt: now, failure }))
     return failure
-  } finally {
-    await made?.remove()
   }
-}
-
-async function deleteOld(store: CopyStore, now: number): Promise<void> {
-  for (const { name, madeAt } of await store.list()) if (madeAt < now - keptMs) await store.delete(name)
-}
-
-async function drill(work: CopyWork, now: number): Promise<CopyFailure | undefined> {
-  const { database, log } = work
-  const newest = await readSiteSetting(database, 'copyDrill')
-  const failure = newest ? await tryAndDiscard(work, newest) : 'missing'
-  await noteCopies(database, now, () =>
-    failure
-      ? { drillFailedAt: now, drillFailure: failure }
-      : { drilledAt: now, drillFailedAt: null, drillFailure: '' },
-  )
-  if (!failure) log.info('copy restored in a drill')
-  return failure
-}
-
-async function tryAndDiscard(
-  work: CopyWork,
-  newest: { name: string; identity: string; rows: number; digest: string },
-) {
-  const tried = await tryFrom(work, newest, newest.identity, newest)
-  if (typeof tried === 'string') return tried
-  await tried.remove()
-  return undefined
-}
-
-async function tryFrom(
-  work: CopyWork,
-  source: CopySource,
-  identity: string,
-  expected?: { rows: number; digest: string },
-) {
-  try {
-    const body = 'body' in source ? source.body : await openStored(work, source.name)
-    if (!body) return 'no-store'
-    const received = await work.files.receive(body)
-    return await work.onDisk(() => work.files.try(received, identity, expected))
-  } catch (error) {
-    return describe(work, 'copy not readable', error)
-  }
-}
-
-async function openStored(work: CopyWork, name: string) {
-  const settings = await storeSettings(work)
-  return settings && openCopyStore(settings, { signal: work.signal }).open(name)
-}
-
-async function storeSettings({ store, database }: CopyWork) {
-  return store ?? (await readSiteSetting(database, 'copyStore'))
 }
 
 async function download(work: CopyWork): ReturnType<Copies['download']> {
-  const { database, clock, files, onDisk } = work
-  const key = await readSiteSetting(database, 'copyKey')
+  const key = await readSiteSetting(work.database, 'copyKey')
   if (!key) return 'no-store'
   try {
-    const { path, encrypted, remove } = await onDisk(() => files.make([key.recipient]))
+    const { path, bytes, remove } = await work.making(() => makeCopy(work, key.recipient))
     const body = createReadStream(path)
     body.once('end', () => void noteDownload(work))
     body.once('close', () => void remove())
-    return {
-      name: copyName(clock()),
-      bytes: encrypted.bytes,
-      body: Readable.toWeb(body) as ReadableStream,
-    }
+    return { name: copyName(work.clock()), bytes, body: Readable.toWeb(body) as ReadableStream }
   } catch (error) {
-    return describe(work, 'copy failed', error)
+    return describe(work, error)
   }
 }
 
-async function noteDownload({ database, clock, log }: CopyWork): Promise<void> {
-  const now = clock()
-  await noteCopies(database, now, () => ({ downloadedAt: now })).catch((error: unknown) =>
-    log.error('download not noted', { error }),
+async function noteDownload(work: CopyWork): Promise<void> {
+  await noteCopies(work, () => ({ downloadedAt: work.clock() })).catch((error: unknown) =>
+    work.log.error('download not noted', { error }),
   )
 }
 
-function describe({ log }: CopyWork, event: string, error: unknown): CopyFailure {
-  const failure = error instanceof InvalidBackup ? 'no-backup' : copyFailureOf(error)
-  if (failure) log.warn(event, { failure })
-  else log.error(event, { error })
-  return failure ?? 'unknown'
+interface MadeCopy {
+  path: string
+  rows: number
+  bytes: number
+  /** SHA-256, hexadecimal. */
+  digest: string
+  remove(): Promise<void>
+}
+
+async function withCopy(work: CopyWork, recipient: string, use: (copy: MadeCopy) => Promise<void>) {
+  const copy = await work.making(() => makeCopy(work, recipient))
+  try {
+    await use(copy)
+  } finally {
+    await copy.remove()
+  }
+}
+
+/**
+ * Writes everything to a new encrypted file and reads it back: by a second key, which is forgotten at once, because the site has only the
+ * locking half of the owner's. @throws {DiskFull} @throws {DamagedCopy} @throws {InvalidBackup}
+ */
+async function makeCopy({ folder, database, address }: CopyWork, recipient: string): Promise<MadeCopy> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const own = await mkdtemp(join(folder, 'copy-'))
+  const remove = () => rm(own, { recursive: true, force: true })
+  try {
+    await checkRoom(folder, await databaseBytes(database))
+    const path = join(own, 'copy.age')
+    const check = await newKeyPair()
+    const written = measure()
+    // Over a connection of its own: the site's would be busy until the backup ends.
+    const opened = await openSiteDatabaseForCommand(address)
+    const rows = await streamBackup(opened, () => [
+      encryption([recipient, check.recipient]),
+      written.stream,
+      newFile(path),
+    ]).finally(() => opened.destroy())
+    if ((await countBackupRows(decryptFile(path, check.identity))) !== rows)
+      throw new DamagedCopy('the copy holds other rows')
+    return { path, rows, remove, ...written.result() }
+  } catch (error) {
+    await remove()
+    throw error
+  }
 }
 
 /** Runs works one after the other. */
@@ -278,4 +232,75 @@ function oneByOne() {
     last = result.catch(() => {})
     return result
   }
+}
+
+const noCopyYet: CopyState = {
+  ...{ startedAt: null, copiedAt: null, copiedBytes: 0, failedAt: null, failure: '', downloadedAt: null },
+}
+
+/** Changes what is noted of copies; undefined leaves it, as when another process was first. */
+function noteCopies(
+  { database, clock }: CopyWork,
+  change: (state: CopyState) => Partial<CopyState> | undefined,
+): Promise<CopyState | undefined> {
+  return updateSiteSetting(
+    database,
+    'copyState',
+    (state = noCopyYet) => {
+      const changes = change(state)
+      return changes && { ...state, ...changes }
+    },
+    { by: '', now: clock() },
+  )
+}
+
+/** A day's copy is due from 3 h at the ranch; one that failed is tried again after an hour. */
+function isDue(state: CopyState, now: number): boolean {
+  const [copiedAt, startedAt] = [past(state.copiedAt, now), past(state.startedAt, now)]
+  const from = startOfRanchDay(ranchDay(now)) + copiedFromHour * hourMs
+  if (copiedAt !== null && (now < from || copiedAt >= from)) return false
+  return startedAt === null || now - startedAt >= hourMs
+}
+
+/** What an owner must know: copies or downloads that should have been made by now. */
+function warningsOf(
+  state: CopyState,
+  { hasStore, since, now }: { hasStore: boolean; since: number; now: number },
+): CopyWarning[] {
+  const isOlder = (time: number | null, limitMs: number) =>
+    now - (past(time, now) ?? past(since, now) ?? 0) > limitMs
+  if (!hasStore) return isOlder(state.downloadedAt, 7 * dayMs) ? ['download-late'] : []
+  return isOlder(state.copiedAt, 1.5 * dayMs) ? ['copy-late'] : []
+}
+
+/**
+ * A time that was noted while the clock was ahead says nothing: waiting for it would stop copies until then. The clocks of several
+ * processes differ by less than an hour.
+ */
+function past(time: number | null, now: number): number | null {
+  return time !== null && time <= now + hourMs ? time : null
+}
+
+function describe({ log }: CopyWork, error: unknown): CopyFailure {
+  const failure = failureOf(error)
+  if (failure) log.warn('copy failed', { failure })
+  else log.error('copy failed', { error })
+  return failure ?? 'unknown'
+}
+
+/** Undefined for a bug. */
+function failureOf(error: unknown): CopyFailure | undefined {
+  if (error instanceof DamagedCopy || error instanceof InvalidBackup) return 'damaged'
+  if (error instanceof StoreError) return storeFailureOf(error)
+  if (isDiskFull(error)) return 'disk-full'
+  if (error instanceof Error && 'errcode' in error && databaseFailureOf(error) === 'refuses writes')
+    return 'disk-full'
+  return undefined
+}
+
+function storeFailureOf({ status, code }: StoreError): CopyFailure {
+  if (status === undefined) return 'store-unreachable'
+  if (status === 507 || /quota|full|capexceeded|toolarge|insufficient/i.test(code)) return 'store-full'
+  if (status === 404) return 'no-bucket'
+  return [400, 401, 403].includes(status) ? 'store-refuses' : 'store-unreachable'
 }

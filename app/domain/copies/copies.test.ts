@@ -1,24 +1,27 @@
-import { readdir } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { copySite } from '../../../test/copies.ts'
-import { type DatabaseKind, databaseKinds } from '../../../test/database.ts'
+import { type DatabaseKind, databaseKinds, newMigratedAddress } from '../../../test/database.ts'
+import { folderOfTest } from '../../../test/folder.ts'
 import { pdfOf, uploadPaper } from '../../../test/papers.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { type Fault, startS3Server } from '../../../test/s3-server.ts'
 import { visitsAll } from '../../../test/scope.ts'
 import { eventually, type TestSite, testSite } from '../../../test/site.ts'
-import { message, signedInStaff, staffEmail } from '../../../test/staff.ts'
+import { message, signedInStaff, staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
 import { veterinarian, visitor } from '../../../test/visitor.ts'
-import { openSiteDatabaseForCommand } from '../database/site-database.server.ts'
-import { changeSiteSetting, readSiteSetting } from '../settings/index.server.ts'
 import { type KeyPair, newKeyPair } from './age-file.server.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
+const minuteMs = 60 * 1000
 
 let store: Awaited<ReturnType<typeof startS3Server>>
 beforeEach(async () => {
@@ -37,26 +40,38 @@ async function contentOf(name: string, { identity }: KeyPair): Promise<string> {
   return gunzipSync(await decrypter.decrypt(new Uint8Array(bytes))).toString()
 }
 
+const exec = promisify(execFile)
+
+/** Restores the newest copy of the store by the command, into a database of the kind. Returns its address. */
+async function restoreFromStore(kind: DatabaseKind, { identity }: KeyPair) {
+  const { address, remove } = await newMigratedAddress(kind)
+  onTestFinished(remove)
+  const dataDir = address.kind === 'embedded' ? address.folder : folderOfTest()
+  const { endpoint, bucket, region, keyId, secret } = store.settings
+  const keyFile = join(folderOfTest(), 'key.txt')
+  await writeFile(keyFile, `${identity}\n`)
+  const env = {
+    ...process.env,
+    ...(address.kind === 'postgres' && { DATABASE_URL: address.url }),
+    ...{ DATA_DIR: dataDir, COPY_S3_ENDPOINT: endpoint, COPY_S3_BUCKET: bucket, COPY_S3_REGION: region },
+    ...{ COPY_S3_KEY_ID: keyId, COPY_S3_SECRET: secret },
+  }
+  const args = ['ops/commands/restore.ts', '--from', 'store', '--key-file', keyFile, '--overwrite']
+  await exec(process.execPath, args, { env })
+  expect(await readdir(join(dataDir, 'copies'))).toEqual([])
+  return address
+}
+
 describe.each(databaseKinds)('a copy of the %s database', (kind) => {
   it.each(databaseKinds.filter((other) => visitsAll || other !== kind))(
     'brings pages, leads, pictures, papers and settings back to a fresh site on the %s one',
     { timeout: 60_000 },
     async (other) => {
-      const { site, time, key, copies, database, by } = await open(kind)
+      const { site, time, key, copies } = await open(kind)
       const staff = await signedInStaff(site, staffEmail, time.now)
       await site.post('/', message)
       const digest = await uploadPicture(site, staff, await photograph({ width: 900, height: 600 }))
       const paper = await uploadPaper(site, staff, pdfOf('copied'))
-      const mail = {
-        service: 'outro',
-        host: 'smtp.example.com',
-        port: 465,
-        security: 'tls' as const,
-        user: 'a',
-        password: 'segredo do e-mail',
-        sender: 'a@example.com',
-      }
-      await changeSiteSetting(database, 'mail', mail, by)
       const before = await everythingOf(site, digest, paper)
       expect(before.leads).toContain('Zélia Araújo')
       expect(await copies.copyNow()).toBeUndefined()
@@ -65,18 +80,15 @@ describe.each(databaseKinds)('a copy of the %s database', (kind) => {
       expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
       expect(await readdir(join(site.dataDir, 'copies'))).toEqual([])
 
-      const fresh = await open(other, { hasKey: false })
-      const tried = await fresh.copies.tryCopy({ name }, key.identity)
-      if (typeof tried === 'string') throw new Error(tried)
-      fresh.copies.replaceBy(tried)
-      await eventually(async () => (await fresh.site.request('/healthz')).status === 503)
-      await eventually(async () => (await fresh.site.request('/healthz')).status === 200)
-      expect(await everythingOf(fresh.site, digest, paper)).toEqual(before)
-      const reader = await openSiteDatabaseForCommand(fresh.site.address)
-      onTestFinished(() => reader.destroy())
-      expect(await readSiteSetting(reader, 'mail')).toEqual(mail)
-      await eventually(async () => (await readdir(join(fresh.site.dataDir, 'copies'))).length === 0)
-      expect([...site.logged, ...fresh.site.logged].join()).not.toContain('AGE-SECRET')
+      const fresh = await testSite(other, {
+        address: await restoreFromStore(other, key),
+        environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off' },
+        clock: () => time.now,
+      })
+      onTestFinished(fresh.remove)
+      expect(await everythingOf(fresh, digest, paper)).toEqual(before)
+      expect((await fresh.services.copies.readStatus()).keyMadeAt).toBe(time.now)
+      expect(site.logged.join()).not.toContain('AGE-SECRET')
     },
   )
 
@@ -94,8 +106,7 @@ describe.each(databaseKinds)('a copy of the %s database', (kind) => {
       },
     )
     expect(await copied).toBeUndefined()
-    const [name = ''] = storedNames()
-    expect(typeof (await copies.tryCopy({ name }, key.identity))).toBe('object')
+    expect(await contentOf(storedNames()[0] ?? '', key)).toContain('"rows":')
     expect(await (await site.request('/nossos-touros/touro-01')).text()).toContain('O Lento')
   })
 
@@ -164,65 +175,38 @@ it('without a key nothing leaves the site', async () => {
   expect(storedNames()).toEqual([])
 })
 
-it('attack: who takes the server’s key of the newest copy opens no other copy, also by what is in it', async () => {
-  const { time, copies, key, database } = await open('embedded')
+it('is for two keys, the owner’s and one that is forgotten', async () => {
+  const { copies, key, database } = await open('embedded')
   await copies.copyNow()
-  const first = await readSiteSetting(database, 'copyDrill')
-  time.now += dayMs
-  await copies.copyNow()
-  const newest = await readSiteSetting(database, 'copyDrill')
-  expect(newest?.identity).not.toBe(first?.identity)
-  const [old = '', name = ''] = storedNames()
-  const identity = newest?.identity ?? ''
-  const content = await contentOf(name, { identity, recipient: '' })
-  expect(content).toBe(await contentOf(name, key))
-  expect(content).toContain('copyKey')
-  expect(content).not.toContain('copyDrill')
-  expect(content).not.toContain(key.identity)
-  expect(await copies.tryCopy({ name: old }, identity)).toBe('wrong-key')
+  const [name = ''] = storedNames()
+  const bytes = store.objects.get(`/fotos/${name}`)?.bytes ?? Buffer.alloc(0)
+  expect(bytes.toString('latin1', 0, 1_000).match(/^-> X25519 /gm)).toHaveLength(2)
+  expect(await contentOf(name, key)).toContain('copyKey')
+  const kept = await database.selectFrom('site_settings').select('value').execute()
+  expect(JSON.stringify([kept, await database.selectFrom('secrets').selectAll().execute()])).not.toContain(
+    'AGE-SECRET',
+  )
 })
 
-describe('a drill', () => {
-  it('runs with the first copy, then each month, and says when it last succeeded', {
-    timeout: 60_000,
-  }, async () => {
-    const { time, copies } = await open('embedded')
-    const start = time.now
-    await copies.runDue()
-    expect((await copies.readStatus()).state).toMatchObject({ drilledAt: start, drillFailedAt: null })
-    time.now += 29 * dayMs
-    await copies.runDue()
-    expect((await copies.readStatus()).state.drilledAt).toBe(start)
-    time.now += 2 * dayMs
-    await copies.runDue()
-    expect((await copies.readStatus()).state.drilledAt).toBe(time.now)
+it('attack: a copy that was changed on the disk before it was read back is not stored', async () => {
+  const { copies, site } = await open('embedded')
+  const { write } = fs
+  let written = 0
+  Object.assign(fs, {
+    write(file: number, buffer: Buffer, ...rest: unknown[]) {
+      written += 1
+      if (written === 3) buffer = Buffer.from(buffer).fill(0)
+      return Reflect.apply(write, fs, [file, buffer, ...rest])
+    },
   })
-
-  it.each<[string, string, (name: string) => void]>([
-    ['was deleted', 'missing', (name) => void store.objects.delete(`/fotos/${name}`)],
-    [
-      'has a changed byte',
-      'damaged',
-      (name) => change(name, (bytes) => bytes.fill(~(bytes[2_000] ?? 0), 2_000, 2_001)),
-    ],
-    ['was cut', 'damaged', (name) => change(name, (bytes) => bytes.subarray(0, bytes.length - 5))],
-    ['is another file', 'damaged', (name) => change(name, () => Buffer.from('x'.repeat(100)))],
-  ])('tells when the copy %s', async (_what, failure, spoil) => {
-    const { time, copies } = await open('embedded')
-    await copies.copyNow()
-    spoil(storedNames()[0] ?? '')
-    expect(await copies.drillNow()).toBe(failure)
-    expect((await copies.readStatus()).state).toMatchObject({
-      drilledAt: null,
-      drillFailedAt: time.now,
-      drillFailure: failure,
-    })
-  })
-
-  function change(name: string, to: (bytes: Buffer) => Buffer): void {
-    const object = store.objects.get(`/fotos/${name}`)
-    if (object) store.objects.set(`/fotos/${name}`, { ...object, bytes: to(Buffer.from(object.bytes)) })
+  try {
+    expect(await copies.copyNow()).toBe('damaged')
+  } finally {
+    Object.assign(fs, { write })
   }
+  expect(storedNames()).toEqual([])
+  expect((await copies.readStatus()).state).toMatchObject({ copiedAt: null, failure: 'damaged' })
+  expect(await readdir(join(site.dataDir, 'copies'))).toEqual([])
 })
 
 describe('a failure', () => {
@@ -235,7 +219,7 @@ describe('a failure', () => {
     { timeout: 20_000 },
     async (fault, failure) => {
       const { time, copies } = await open('embedded')
-      store.faults.push(fault, fault, fault)
+      store.faults.push(fault)
       await copies.runDue()
       expect((await copies.readStatus()).state).toMatchObject({ copiedAt: null, failedAt: time.now, failure })
       time.now += 59 * 60 * 1000
@@ -255,29 +239,70 @@ describe('a failure', () => {
   it('with another secret is said to be the store’s refusal', async () => {
     const { copies } = await open('embedded', { secret: 'another' })
     expect(await copies.copyNow()).toBe('store-refuses')
-    expect(await copies.listStored()).toBe('store-refuses')
   })
 
-  it('is no restore: with another key, and from a download that is cut', async () => {
-    const { copies, key, site } = await open('embedded')
-    await copies.copyNow()
-    const [name = ''] = storedNames()
-    expect(await copies.tryCopy({ name }, (await newKeyPair()).identity)).toBe('wrong-key')
-    store.faults.push('cut')
-    expect(await copies.tryCopy({ name }, key.identity)).toBe('damaged')
-    expect(await readdir(join(site.dataDir, 'copies'))).toEqual([])
+  it('of a store that says nothing keeps neither a download nor the end of the site waiting', async () => {
+    const { copies, site } = await open('embedded')
+    store.faults.push('hang')
+    const stored = copies.copyNow()
+    const copy = await copies.download()
+    if (typeof copy === 'string') throw new Error(copy)
+    await copy.body.cancel()
+    await site.close()
+    expect(await stored).toBe('store-unreachable')
   })
 })
 
-it('warns of a copy, a drill and a download that are late', async () => {
+it('a key in the restore command that is another one ends it with a sentence', async () => {
+  const { copies } = await open('embedded')
+  await copies.copyNow()
+  await expect(restoreFromStore('embedded', await newKeyPair())).rejects.toMatchObject({
+    code: 1,
+    stderr: 'the copy is for another key\n',
+  })
+})
+
+it.each([1_000, 59 * minuteMs, 2 * hourMs, 20 * hourMs, 40 * dayMs, 365 * dayMs])(
+  'a copy of a clock that was ahead by %d ms keeps none from being made within a day',
+  { timeout: 60_000 },
+  async (offsetMs) => {
+    const { copies, time } = await open('embedded')
+    const start = time.now
+    time.now += offsetMs
+    await copies.runDue()
+    for (time.now = start; time.now < start + 26 * hourMs; time.now += hourMs) await copies.runDue()
+    expect(storedNames().length).toBeGreaterThan(1)
+    const { copiedAt } = (await copies.readStatus()).state
+    expect(copiedAt).toBeGreaterThanOrEqual(start)
+    expect(copiedAt).toBeLessThan(start + 26 * hourMs)
+  },
+)
+
+it('a copy that another process of a slightly faster clock has just made is no reason for another', async () => {
+  const { copies, time } = await open('embedded')
+  time.now += 2_000
+  await copies.runDue()
+  time.now -= 2_000
+  await copies.runDue()
+  expect(storedNames()).toHaveLength(1)
+})
+
+it('warns of a copy and of a download that are late', async () => {
   const { time, copies } = await open('embedded')
   expect((await copies.readStatus()).warnings).toEqual([])
   time.now += 37 * hourMs
   expect((await copies.readStatus()).warnings).toEqual(['copy-late'])
   await copies.copyNow()
   expect((await copies.readStatus()).warnings).toEqual([])
-  time.now += 36 * dayMs
-  expect((await copies.readStatus()).warnings).toEqual(['copy-late', 'drill-late'])
+})
+
+it('warns of a download that is late where no store is set', async () => {
+  const { site, staff, time } = await staffSiteOfTest('embedded')
+  await staff.post('/painel/copia', { intent: 'make-key' })
+  const warnings = async () => (await site.services.copies.readStatus()).warnings
+  expect(await warnings()).toEqual([])
+  time.now += 8 * dayMs
+  expect(await warnings()).toEqual(['download-late'])
 })
 
 it('a downloaded copy is encrypted for the owner alone, and counts once it was read to its end', async () => {
@@ -287,9 +312,8 @@ it('a downloaded copy is encrypted for the owner alone, and counts once it was r
   const bytes = new Uint8Array(await new Response(copy.body).arrayBuffer())
   expect(bytes.length).toBe(copy.bytes)
   await eventually(async () => (await copies.readStatus()).state.downloadedAt === time.now)
-  const tried = await copies.tryCopy({ body: new Blob([bytes]).stream() }, key.identity)
-  if (typeof tried === 'string') throw new Error(tried)
-  await copies.discard(tried)
+  store.objects.set('/fotos/downloaded', { bytes: Buffer.from(bytes), type: '' })
+  expect(await contentOf('downloaded', key)).toContain('"rows":')
 
   time.now += dayMs
   const cut = await copies.download()

@@ -1,35 +1,36 @@
 import { openAsBlob } from 'node:fs'
-import {
-  checkS3,
-  missingFile,
-  S3Error,
-  type S3Limits,
-  type S3Settings,
-  s3Client,
-} from '../../platform/s3/s3-client.server.ts'
+import { AwsClient } from 'aws4fetch'
 
-const subject = 'the store of copies'
-
-/** A copy of 2 GB on a line of ten megabits a second. */
-const defaultLimits: S3Limits = {
-  timeoutMs: 60 * 60 * 1000,
-  answerMs: 15_000,
-  idleMs: 60_000,
-  attempts: 3,
-  retryAfterMs: 1_000,
+export interface StoreSettings {
+  /** Such as `https://s3.sa-east-1.amazonaws.com`. */
+  endpoint: string
+  bucket: string
+  region: string
+  keyId: string
+  secret: string
 }
 
-/** Somebody waits for the answer. */
-export const listLimits: Partial<S3Limits> = { timeoutMs: 10_000, attempts: 1 }
+/** The store refused or did not answer. The message names neither key nor secret. */
+export class StoreError extends Error {
+  /** Of the store's answer; undefined without one. */
+  readonly status: number | undefined
+  /** The store's own, such as `NoSuchBucket`; empty where it gave none. */
+  readonly code: string
+  constructor(message: string, status?: number, code = '') {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
 
 export interface StoredCopy {
   name: string
   /** Milliseconds since 1970. */
   madeAt: number
-  bytes: number
 }
 
 export interface CopyStore {
+  /** `digest` is the file's SHA-256, which the store checks. */
   put(name: string, file: { path: string; digest: string }): Promise<void>
   /** The newest first. */
   list(): Promise<StoredCopy[]>
@@ -42,6 +43,73 @@ export function copyName(now: number): `${string}.age` {
   return `copia-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z.age`
 }
 
+/** A copy of 2 GB on a line of ten megabits a second. */
+const fileTimeoutMs = 60 * 60 * 1000
+const answerTimeoutMs = 30_000
+
+/** Copies in a bucket of an S3-compatible store. Each method throws a `StoreError`. `stopping` ends all requests. */
+export function openCopyStore(settings: StoreSettings, stopping?: AbortSignal): CopyStore {
+  const { endpoint, bucket, region, keyId, secret } = settings
+  const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' })
+  const address = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+
+  /** `digest` is the body's. */
+  async function send(
+    method: 'GET' | 'PUT' | 'DELETE',
+    path: string,
+    { body, digest = emptyDigest }: { body?: Blob; digest?: string } = {},
+    timeoutMs = fileTimeoutMs,
+  ): Promise<Response> {
+    // Attack: a proxy on the way could change unsigned bytes.
+    const signed = await client.sign(address + path, {
+      method,
+      headers: { 'X-Amz-Content-Sha256': digest },
+    })
+    const signals = [AbortSignal.timeout(timeoutMs), ...(stopping ? [stopping] : [])]
+    // Not through `sign`, which would read the body.
+    const response = await fetch(signed.url, {
+      method,
+      headers: signed.headers,
+      redirect: 'error',
+      signal: AbortSignal.any(signals),
+      ...(body && { body }),
+    }).catch((error: unknown) => {
+      throw new StoreError(`the store of copies failed: ${error instanceof Error ? error.name : 'unknown'}`)
+    })
+    if (response.ok) return response
+    const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(await response.text().catch(() => ''))?.[1]
+    throw new StoreError(`the store of copies answered ${response.status}`, response.status, code)
+  }
+
+  return {
+    async put(name, { path, digest }) {
+      const response = await send('PUT', `/${name}`, { body: await openAsBlob(path), digest })
+      await response.body?.cancel()
+    },
+    async list() {
+      const response = await send('GET', '?list-type=2&prefix=copia-', {}, answerTimeoutMs)
+      return readListing(
+        await response.text().catch(() => {
+          throw new StoreError('the store of copies sent half a list')
+        }),
+      )
+    },
+    async open(name) {
+      if (timeInName(name) === undefined) throw new StoreError('the store of copies has no such copy')
+      const { body } = await send('GET', `/${name}`)
+      if (!body) throw new StoreError('the store of copies sent nothing')
+      return body
+    },
+    async delete(name) {
+      const response = await send('DELETE', `/${name}`, {}, answerTimeoutMs)
+      await response.body?.cancel()
+    },
+  }
+}
+
+/** SHA-256 of nothing. */
+const emptyDigest = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
 const namePattern = /^copia-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.age$/
 
 /** When the copy of this name was made; undefined for a file that is none. */
@@ -49,33 +117,6 @@ function timeInName(name: string): number | undefined {
   const [, day, ...time] = namePattern.exec(name) ?? []
   const made = Date.parse(`${day}T${time.join(':')}Z`)
   return Number.isNaN(made) ? undefined : made
-}
-
-/** Copies in a bucket of an S3-compatible store. Each method throws an `S3Error`. */
-export function openCopyStore(settings: S3Settings, limits: Partial<S3Limits> = {}): CopyStore {
-  const client = s3Client(settings, { ...defaultLimits, ...limits }, subject)
-  return {
-    async put(name, { path, digest }) {
-      const body = { bytes: await openAsBlob(path), digest, type: 'application/octet-stream' }
-      await checkS3(await client.request({ method: 'PUT', key: name, body }), subject)
-    },
-    async list() {
-      const query = { 'list-type': '2', prefix: 'copia-' }
-      const response = await checkS3(await client.request({ method: 'GET', key: '', query }), subject)
-      return readListing(await response.text())
-    },
-    async open(name) {
-      if (timeInName(name) === undefined)
-        throw new S3Error(`${subject} has no such copy`, { code: missingFile })
-      const response = await checkS3(await client.open({ method: 'GET', key: name }), subject)
-      if (!response.body) throw new S3Error(`${subject} sent nothing`, { status: response.status })
-      return response.body
-    },
-    async delete(name) {
-      const response = await client.request({ method: 'DELETE', key: name })
-      if (response.status !== 404) await checkS3(response, subject)
-    },
-  }
 }
 
 /** The store lists up to 1,000 files; the names of copies hold no characters that XML escapes. */
@@ -88,9 +129,8 @@ function readListing(xml: string): StoredCopy[] {
       const inName = timeInName(name)
       if (inName === undefined) return []
       const stored = Date.parse(/<LastModified>([^<]{1,40})<\/LastModified>/.exec(entry)?.[1] ?? '')
-      const bytes = Number(/<Size>(\d{1,15})<\/Size>/.exec(entry)?.[1] ?? 0)
       // The site's clock was ahead where the name is later.
-      return [{ name, madeAt: stored < inName ? stored : inName, bytes }]
+      return [{ name, madeAt: stored < inName ? stored : inName }]
     })
   return copies.sort((one, other) => other.madeAt - one.madeAt)
 }

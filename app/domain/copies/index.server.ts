@@ -1,5 +1,3 @@
-export { DamagedCopy, decryptFile, newKeyPair, readTypedKey, WrongKey } from './age-file.server.ts'
+export { DamagedCopy, decryptFile, newFile, newKeyPair, readTypedKey, WrongKey } from './age-file.server.ts'
 export { type Copies, openCopies } from './copies.server.ts'
-export { inWorkFolder, receiveFile } from './copy-files.server.ts'
-export { copyFailureOf } from './copy-state.server.ts'
-export { listLimits, openCopyStore } from './copy-store.server.ts'
+export { openCopyStore, StoreError, type StoreSettings } from './copy-store.server.ts'

@@ -1,2 +1,1 @@
-export type { CopyStatus } from './copies.server.ts'
-export type { CopyFailure, CopyWarning } from './copy-state.server.ts'
+export type { CopyFailure, CopyStatus, CopyWarning } from './copies.server.ts'

@@ -67,7 +67,7 @@ it('attack: an encrypted copy whose header does not end is refused in bounded me
     const file = join(folder, 'copy.age')
     await pipeline(Readable.from(longText(start, 300, '')), createWriteStream(file))
     const before = process.memoryUsage().rss
-    await expect(decryptFile(file, identity, join(folder, 'plain'))).rejects.toThrow('header')
+    await expect(decryptFile(file, identity).next()).rejects.toThrow('header')
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 ** 2)
   }
 })

@@ -1,4 +1,5 @@
 export { inventory, tableNames } from './inventory.server.ts'
+export { countBackupRows, openSiteDatabaseForCommand, streamBackup } from './site-database.server.ts'
 export type {
   AnyDataSubjectLink,
   DataSubjectKind,

@@ -5,15 +5,17 @@ import { expect, it, onTestFinished } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { newMigratedAddress } from '../../../test/database.ts'
 import { folderOfTest } from '../../../test/folder.ts'
+import { pageOf } from '../../../test/page.ts'
 import { pdfOf, uploadPaper } from '../../../test/papers.ts'
 import { browserKeys } from '../../../test/push-service.ts'
+import { insertMember } from '../../../test/rows.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import { siteOfTest, type TestSite } from '../../../test/site.ts'
-import { leadIdOf, message, staffEmail, staffSiteOfFile } from '../../../test/staff.ts'
+import { leadIdOf, message, signedInStaff, staffEmail, staffSiteOfFile } from '../../../test/staff.ts'
 import { compared, sendNews, watch } from '../../../test/watches.ts'
 import { InvalidBackup } from '../../platform/database/errors.server.ts'
 import { carryOutDueChanges } from '../publishing/dated-changes.server.ts'
-import { dateDrafts, readVersion, saveDraft } from '../publishing/index.server.ts'
+import { dateDrafts, readComingChanges, readVersion, saveDraft } from '../publishing/index.server.ts'
 import { backUpSite, openSiteDatabase, restoreSite } from './site-database.server.ts'
 
 const { site, time, staff } = await staffSiteOfFile('embedded')
@@ -78,7 +80,7 @@ async function backupLines() {
     .split('\n')
 }
 
-async function restoredSite(lines: readonly string[]) {
+async function restoredSite(lines: readonly string[], clock = time) {
   const file = join(folderOfTest(), 'b.backup.gz')
   await writeFile(file, gzipSync(lines.join('\n')))
   const { address, remove } = await newMigratedAddress('embedded')
@@ -91,7 +93,7 @@ async function restoredSite(lines: readonly string[]) {
   }
   return siteOfTest('embedded', {
     address,
-    clock: () => time.now,
+    clock: () => clock.now,
     environment: { STAFF_EMAILS: staffEmail, FORM_LIMIT: 'off' },
   })
 }
@@ -107,7 +109,9 @@ it('a second site that a backup is restored to shows the same, does once what wa
       (await site.request(path)).text(),
     ),
   )
-  const restored = await restoredSite(lines)
+  // The clock of the first site must not move: it does what is due there.
+  const later = { now: time.now }
+  const restored = await restoredSite(lines, later)
   for (const [index, path] of ['/nossos-touros', '/sitemap.xml', '/dados/rebanho.json'].entries())
     expect((await (await restored.request(path)).text()).length, path).toBe(shown[index]?.length)
   const file = await restored.request(`/documentos/${paper.replace('.pdf', '')}/ficha.pdf`)
@@ -115,11 +119,7 @@ it('a second site that a backup is restored to shows the same, does once what wa
   const leads = await restored.services.database.selectFrom('leads').select(['id', 'reservation']).execute()
   expect(leads).toContainEqual({ id: lead, reservation: 'held' })
   await compared(restored)
-  const started = time.now
-  time.now += 25 * hourMs
-  onTestFinished(() => {
-    time.now = started
-  })
+  later.now += 25 * hourMs
   const before = await versionsOf(restored)
   for (let times = 0; times < 2; times++) await carryOutDueChanges(restored.services)
   // The draft, and the end of the reservation.
@@ -136,8 +136,35 @@ it('a second site that a backup is restored to shows the same, does once what wa
   expect(await waiting.where('state', '=', 'waiting').execute()).toEqual([])
 }, 60_000)
 
+it('what was due before a restored site started waits until somebody decides', async () => {
+  const later = { now: time.now + 25 * hourMs }
+  const restored = await restoredSite(await backupLines(), later)
+  await carryOutDueChanges(restored.services)
+  expect(await versionsOf(restored)).toBe(await versionsOf(site))
+  expect(await animalPage(restored, datedBull)).not.toContain('Novidade de Sexta')
+  expect(await animalPage(restored, reservedBull)).toContain('Reservado')
+  const owner = await signedInStaff(restored, 'dona@example.com', later.now)
+  await insertMember(restored.services.database, 'dona@example.com', 'owner')
+  const coming = (await pageOf(await owner.get('/painel'))).getByRole('region', { name: 'Muda sozinho' })
+  expect(coming.textContent?.match(/Não foi feito na hora/g)).toHaveLength(2)
+  // Only the first start asks; what is dated from then on happens.
+  const [draft] = (await readComingChanges(restored.services.database)).filter(
+    ({ change }) => change === 'draft',
+  )
+  if (!draft) throw new Error('no draft')
+  await dateDrafts(
+    restored.services,
+    [{ collection: 'animals', id: draft.id, expectedRevision: draft.newest }],
+    { by, at: later.now + hourMs },
+  )
+  later.now += 2 * hourMs
+  await carryOutDueChanges(restored.services)
+  expect(await animalPage(restored, datedBull)).toContain('Novidade de Sexta')
+}, 60_000)
+
 const tooLarge = 1e18
-const deep = `{"name":${'['.repeat(2000)}${']'.repeat(2000)}}`
+/** Deeper than documents are. */
+const deep = `{"name":${'['.repeat(101)}${']'.repeat(101)}}`
 it.each<[table: string, values: Record<string, unknown>]>([
   ...['at', 'revision', 'held_at', 'done_at'].flatMap((column): [string, Record<string, unknown>][] => [
     ['dated_changes', { [column]: 'x' }],

@@ -12,16 +12,12 @@ import { visitor } from '../../../test/visitor.ts'
 import { isOpenClaim } from '../accounts/claims.server.ts'
 import { tableNames } from '../database/index.server.ts'
 import { ownDataPaths } from '../paths.ts'
-import { changeSiteSetting, readSiteSetting } from '../settings/index.server.ts'
 
 const email = 'ana@example.com'
 
 async function openWithOwners(owners: string[], environment: Record<string, string> = {}) {
   const site = await siteOfTest('embedded', { environment })
-  const { database } = site.services
-  for (const owner of owners) await insertMember(database, owner, 'owner')
-  const proof = { digest: 'x', sentTo: 'Ana@Example.com', sentAt: 1, provenAt: null }
-  await changeSiteSetting(database, 'mailProof', proof, { by: email, now: 1 })
+  for (const owner of owners) await insertMember(site.services.database, owner, 'owner')
   return site
 }
 
@@ -84,13 +80,4 @@ it.each<[string, string[], Record<string, string>]>([
   expect(shown).not.toContain('ficou sem dono')
   await expect(access(claimFileOf(site))).rejects.toThrow()
   expect(await everyRowOf(site)).not.toContain(email)
-})
-
-it('a test mail to somebody else stays known', async () => {
-  const site = await openWithOwners([email, 'bia@example.com'])
-  const { database } = site.services
-  const proof = { digest: 'x', sentTo: 'bia@example.com', sentAt: 1, provenAt: 2 }
-  await changeSiteSetting(database, 'mailProof', proof, { by: 'bia@example.com', now: 1 })
-  await deleteAt(site, ownDataPaths.ownDataView)
-  expect(await readSiteSetting(database, 'mailProof')).toEqual(proof)
 })

@@ -8,7 +8,6 @@ import { tableNames } from '../database/index.server.ts'
 import { findLeadsByEmail, findLeadsByPhone } from '../leads/index.server.ts'
 import type { LeadKind } from '../leads/index.ts'
 import { readNotes } from '../publishing/index.server.ts'
-import { forgetInSettings } from '../settings/index.server.ts'
 import {
   type DataSubjectIds,
   erasePersonalRows,
@@ -91,7 +90,6 @@ export async function erasePersonalData(
     const leads = await findLeads(transaction, dataSubject)
     const ids = await findDataSubjectIds(transaction, dataSubject, leads)
     const mails = await erasePersonalRows(transaction, ids)
-    if (dataSubject.email) await forgetInSettings(transaction, dataSubject.email)
     const counts = { leads: leads.length, accounts: ids.account.length }
     await record?.(transaction, counts)
     return { ...counts, mails }

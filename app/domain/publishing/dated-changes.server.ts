@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { repeat } from '../../platform/repeat.ts'
 import { ContentError } from '../content/index.server.ts'
 import { readMember } from '../members/index.server.ts'
+import { readSiteSetting } from '../settings/index.server.ts'
 import {
   type Author,
   changeContent,
@@ -92,6 +93,21 @@ export async function carryOutDueChanges(services: PublishServices): Promise<voi
     await carryOut(services, together).catch((error: unknown) =>
       services.log.error('dated changes failed', { error }),
     )
+}
+
+/** What a backup says is due may have been taken back since: at the first start after its restoration somebody decides. */
+export async function holdDueAfterRestore(database: Database, now: number): Promise<void> {
+  if (!(await readSiteSetting(database, 'restored'))) return
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('dated_changes')
+      .set({ held_at: now })
+      .where('change', 'in', ['draft', 'available'])
+      .where('at', '<=', now)
+      .where((eb) => eb.and([eb('done_at', 'is', null), eb('held_at', 'is', null)]))
+      .execute()
+    await transaction.deleteFrom('site_settings').where('key', '=', 'restored').execute()
+  })
 }
 
 /** Together, because drafts may need each other; what is refused, one by one. */

@@ -30,6 +30,7 @@ export {
 export { compareFields, type FieldDifference } from './compare-fields.server.ts'
 export {
   dateDrafts,
+  holdDueAfterRestore,
   readComingChanges,
   startDatedChanges,
 } from './dated-changes.server.ts'

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, rmSync } from 'node:fs'
+import { createWriteStream, rmSync } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -162,9 +162,9 @@ export interface BackupReader {
   rows: AsyncGenerator<readonly [table: string, Row]>
 }
 
-/** @throws {InvalidBackup} when the file is not a backup, can't be read or is from a version that this one does not know. */
-export async function readBackup(file: string, schema: SchemaDefinition): Promise<BackupReader> {
-  const lines = readLines(file)
+/** @throws {InvalidBackup} when it is not a backup, can't be read or is from a version that this one does not know. */
+export async function readBackup(source: Readable, schema: SchemaDefinition): Promise<BackupReader> {
+  const lines = readLines(source)
   const { value: header } = await lines.next()
   if (!isRecord(header) || header['matriz'] !== 'backup')
     throw new InvalidBackup('the file is no backup of this site')
@@ -204,9 +204,9 @@ function excerpt(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 60) : typeof value
 }
 
-async function* readLines(file: string): AsyncGenerator<unknown> {
+async function* readLines(source: Readable): AsyncGenerator<unknown> {
   const unpacked = createGunzip()
-  const source = createReadStream(file).on('error', (error) => unpacked.destroy(error))
+  source.on('error', (error) => unpacked.destroy(error))
   try {
     for await (const line of splitLines(source.pipe(unpacked))) yield JSON.parse(line)
   } catch (error) {

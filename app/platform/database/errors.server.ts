@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { LogEvent } from 'kysely'
 
 /** Errors that an operator can fix. Messages name the setting and never a password or a row. */
@@ -6,6 +7,28 @@ export class DatabaseInUse extends Error {
   constructor(folder: string) {
     super(
       `DATA_DIR ${folder} is in use by another process: stop it first, or set DATABASE_URL to share a PostgreSQL`,
+    )
+  }
+}
+
+const sqliteCodes: Record<number, string> = { 8: 'EROFS', 13: 'ENOSPC' }
+
+/** The process can't keep files in the folder; the message says why, and what to do. */
+export class FolderNotWritable extends Error {
+  constructor(folder: string, error: unknown) {
+    const { code, errcode } = error as { code?: string; errcode?: number }
+    const user = `${process.getuid?.()}:${process.getgid?.()}`
+    const reasons: Record<string, string> = {
+      EROFS:
+        'is on a disk that is read-only: mount it with writing, or set DATA_DIR to a folder of another disk',
+      ENOSPC: 'is on a full disk: free some room',
+      EDQUOT: 'is on a full disk: free some room',
+      EFBIG: 'is on a full disk: free some room',
+      ENOTDIR: 'is no folder: name one',
+      EEXIST: 'is no folder: name one',
+    }
+    super(
+      `DATA_DIR ${resolve(folder)} ${reasons[sqliteCodes[Number(errcode) & 0xff] ?? code ?? ''] ?? `can not be written by the user ${user}: run "chown -R ${user} ${resolve(folder)}" as root, or set DATA_DIR to a folder of this user`}`,
     )
   }
 }

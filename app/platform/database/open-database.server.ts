@@ -1,5 +1,7 @@
-import { mkdir } from 'node:fs/promises'
-import type { OnDatabaseFailure } from './errors.server.ts'
+import { randomUUID } from 'node:crypto'
+import { access, constants, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FolderNotWritable, type OnDatabaseFailure } from './errors.server.ts'
 import { migrateToLatest } from './migrate.server.ts'
 import { openPostgres } from './postgres.server.ts'
 import type { Database, Migrations } from './schema.ts'
@@ -17,6 +19,7 @@ export type DatabaseAddress = { kind: 'embedded'; folder: string } | { kind: 'po
 /**
  * Opens the database and runs pending migrations.
  * @throws {DatabaseInUse} when another process has the embedded database open.
+ * @throws {FolderNotWritable} when the embedded database's folder, or a file in it, can't be written.
  * @throws {DatabaseUnreachable} when PostgreSQL can't be reached.
  */
 export async function openDatabase(
@@ -50,7 +53,7 @@ export async function openDatabaseForCommand(
 }
 
 async function openEmbedded(folder: string, onFailure: OnDatabaseFailure): Promise<Database> {
-  await mkdir(folder, { recursive: true })
+  await checkFolder(folder)
   const lock = lockFolder(folder)
   try {
     const path = sqlitePath(folder)
@@ -62,3 +65,23 @@ async function openEmbedded(folder: string, onFailure: OnDatabaseFailure): Promi
     throw error
   }
 }
+
+/** SQLite's own error names neither the folder nor the reason. @throws {FolderNotWritable} */
+async function checkFolder(folder: string): Promise<void> {
+  const probe = join(folder, `${randomUUID()}.probe`)
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(probe, Buffer.alloc(probeBytes))
+    // Files that another user has left there, such as a restore by root.
+    for (const name of await readdir(folder))
+      if (/\.sqlite(-wal|-shm)?$/.test(name))
+        await access(join(folder, name), constants.R_OK | constants.W_OK)
+  } catch (error) {
+    throw new FolderNotWritable(folder, error)
+  } finally {
+    await rm(probe, { force: true }).catch(() => {})
+  }
+}
+
+/** An empty database has a third of that. */
+const probeBytes = 1024 ** 2

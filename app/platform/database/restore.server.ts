@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { roomIn } from '../room.server.ts'
@@ -36,7 +37,7 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<number> {
   if (!options.overwrite) await checkEmpty(database, schema)
-  const backup = await readBackup(file, schema)
+  const backup = await readBackup(createReadStream(file), schema)
   return (isPostgres(database) ? restoreToPostgres : restoreToSqlite)(database, backup, schema, options)
 }
 
@@ -135,6 +136,7 @@ async function replaceRows(
       transaction,
     )
   }
+  await schema.onRestored?.(transaction.withSchema(to))
 }
 
 async function checkEmpty(database: Kysely<Tables>, { tables }: SchemaDefinition): Promise<void> {

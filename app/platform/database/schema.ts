@@ -29,6 +29,9 @@ export type TableName = keyof Tables & string
 
 /** Everything that opening, backing up and restoring must know of a site's tables. */
 export interface SchemaDefinition {
+  /** Writes rows of its own with those of a backup that take the place of all. */
+  onRestored?(database: Kysely<Tables>): Promise<void>
+
   migrations: Migrations
   /** Parents before the tables that refer to them. */
   tables: readonly TableDefinition[]

@@ -1,12 +1,4 @@
-import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
-
-/** `inside`: this machine's, its network's or its provider's; `allowed`: inside, but named by the operator. */
-export type HostTrust =
-  | { kind: 'outside' | 'allowed'; address: string }
-  | { kind: 'inside' }
-  /** The name has no address. */
-  | { kind: 'unknown' }
 
 /** Special-purpose addresses (RFC 6890); providers' metadata services use some. */
 const insideIpv4 = [
@@ -32,18 +24,4 @@ function blockList(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockL
 export function isInside(address: string): boolean {
   if (isIP(address) === 4) return inside.check(address, 'ipv4')
   return !globalIpv6.check(address, 'ipv6') || tunnelled.check(address, 'ipv6')
-}
-
-/**
- * Whether a server may be asked that somebody named in the panel: with a stolen session, anyone could have the site ask the services
- * of its own network. All addresses of the name are judged; connect to the one that is returned.
- */
-export async function judgeHost(host: string, port: number, allowed: readonly string[]): Promise<HostTrust> {
-  const found = await lookup(host.replace(/^\[(.*)\]$/, '$1'), { all: true }).catch(() => [])
-  const [first] = found
-  if (!first) return { kind: 'unknown' }
-  if (!found.some(({ address }) => isInside(address))) return { kind: 'outside', address: first.address }
-  return allowed.includes(`${host}:${port}`)
-    ? { kind: 'allowed', address: first.address }
-    : { kind: 'inside' }
 }

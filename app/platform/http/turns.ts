@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
 export interface RenderLimits {
@@ -31,23 +30,10 @@ export function createRenderQueue({ maxRunning, maxWaiting }: RenderLimits): Ren
     await begin()
     try {
       await setImmediate()
-      return await ownTurn.run({ begin, end }, work)
+      return await work()
     } finally {
       end()
     }
-  }
-}
-
-const ownTurn = new AsyncLocalStorage<{ begin(): Promise<void>; end(): void }>()
-
-/** Gives the caller's turn to others while it waits for another machine. */
-export async function outsideTurn<T>(wait: () => Promise<T>): Promise<T> {
-  const turn = ownTurn.getStore()
-  turn?.end()
-  try {
-    return await wait()
-  } finally {
-    await turn?.begin()
   }
 }
 

@@ -1,4 +1,4 @@
-import { isIP, isIPv4 } from 'node:net'
+import { isIPv4 } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
 import { folderTransport } from './folder.server.ts'
 import {
@@ -48,36 +48,6 @@ export function smtpTransport(url: string): Transport {
 
 /** Less than a lease. */
 const maxDeliveryMs = 5 * 60 * 1000
-
-export interface SmtpServer {
-  /** Connected to, whatever the name resolves to by then. */
-  address: string
-  /** Whose certificate is expected. */
-  host: string
-  port: number
-  /** TLS from the start. */
-  isSecure: boolean
-  /** Refuses to send without TLS. */
-  needsTls: boolean
-  user: string
-  password: string
-}
-
-/** Sends by a mail server that was set up in the panel. */
-export function smtpServerTransport(server: SmtpServer): Transport {
-  const { address, host, port, isSecure, needsTls, user, password } = server
-  return clientTransport(
-    createTransport({
-      host: address,
-      port,
-      secure: isSecure,
-      requireTLS: needsTls && !isSecure,
-      ...(isIP(host) === 0 && { tls: { servername: host } }),
-      auth: { user, pass: password },
-      ...timeouts,
-    }),
-  )
-}
 
 function clientTransport(client: Transporter): Transport {
   return {

@@ -5,7 +5,6 @@ import {
   inviteMember,
   resendInvitation,
 } from '../../domain/accounts/invitations.server.ts'
-import type { SiteMail } from '../../domain/mail-setup/index.server.ts'
 import { changeRole, type MemberProblem, removeMember } from '../../domain/members/index.server.ts'
 import { roles } from '../../domain/members/index.ts'
 import { checkPanelForm, emailAddress, readForm } from '../../platform/forms/check-form.ts'
@@ -22,7 +21,7 @@ const schema = v.object({
 
 /** For owners (`app/routes.ts`). A form without a role invites to the content alone. Full access is asked twice. */
 export async function accessAction(
-  services: InvitationServices & { mail: Pick<SiteMail, 'isDelivered'> },
+  services: InvitationServices & { mail: { isDelivered(): boolean } },
   request: Request,
   by: string,
 ): Promise<Outcome<Typed> | InvitationLink | OwnerQuestion> {

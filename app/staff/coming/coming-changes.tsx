@@ -12,7 +12,7 @@ const texts = {
   draft: 'Vai ao ar',
   available: 'A reserva termina',
   changed: 'O rascunho mudou depois de marcado: só vai ao ar se alguém confirmar.',
-  held: 'Não foi feito na hora: o site recusou, ou quem marcou não tem mais acesso. Tente agora.',
+  held: 'Não foi feito na hora: o site recusou ou voltou de uma cópia, ou quem marcou não tem mais acesso. Decida agora.',
 }
 
 type Coming = ComingChange & { name: string }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { QrCode } from '../../platform/ui/qr-code.tsx'
 import { InputField, IntentButton, TextAreaField } from '../controls.tsx'
@@ -20,8 +19,8 @@ export function CopyKey({ newKey, madeAt, checkedAt }: CopyKeyProps) {
       {madeAt === null && !newKey && (
         <form method="post" className="grid justify-items-start gap-3">
           <p>
-            Crie a chave e guarde-a: impressa, num arquivo ou mandada para você. O site fica só com a metade
-            que tranca: quem invadir o servidor não abre as cópias antigas, e quem perder a folha também não.
+            Crie a chave e guarde-a, impressa ou num arquivo. O site fica só com a metade que tranca: quem
+            invadir o servidor não abre as cópias antigas, e quem perder a chave também não.
           </p>
           <IntentButton intent="make-key" label="Criar a chave" className="button button-terracotta" />
         </form>
@@ -48,7 +47,7 @@ export function CopyKey({ newKey, madeAt, checkedAt }: CopyKeyProps) {
             />
           </form>
           <details className="rounded-lg border-2 border-ink-soft/40 p-4">
-            <summary className="min-h-11 content-center font-semibold">Perdi a folha</summary>
+            <summary className="min-h-11 content-center font-semibold">Perdi a chave</summary>
             <form method="post" className="mt-3 grid gap-3">
               <p>
                 Crie outra chave. As cópias daqui para a frente abrem com ela; as de antes continuam só com a
@@ -81,19 +80,12 @@ function saveAsFile(identity: string): void {
   URL.revokeObjectURL(address)
 }
 
-const nothingChanges = () => () => {}
-
 function KeySheet({ identity, qr }: NewKey) {
-  const canShare = useSyncExternalStore(
-    nothingChanges,
-    () => 'share' in navigator,
-    () => false,
-  )
   return (
     <div role="status" className="grid gap-3 rounded-lg border-2 border-pasture p-4">
       <p className="font-semibold">
-        Guarde a chave agora: imprima esta página, salve um arquivo ou mande para você. Ela só aparece desta
-        vez e não fica guardada no site. Sem ela ninguém abre a cópia.
+        Guarde a chave agora: imprima a folha ou salve um arquivo. Ela só aparece desta vez e não fica
+        guardada no site. Sem ela ninguém abre a cópia.
       </p>
       <p className="wrap-anywhere select-all rounded bg-white p-2 font-mono text-black text-lg">{identity}</p>
       <QrCode drawing={qr} label="A chave como código QR" className="w-full max-w-64" />
@@ -104,16 +96,6 @@ function KeySheet({ identity, qr }: NewKey) {
         <button type="button" className="button button-pasture" onClick={() => saveAsFile(identity)}>
           Salvar num arquivo
         </button>
-        {canShare && (
-          <button
-            type="button"
-            className="button button-pasture"
-            // Closing the phone's list of programs is no fault.
-            onClick={() => navigator.share({ text: identity }).catch(() => undefined)}
-          >
-            Mandar para mim
-          </button>
-        )}
       </div>
       <p>Guarde em lugar seguro, longe do servidor: quem tem a chave e uma cópia lê tudo.</p>
     </div>

@@ -108,14 +108,6 @@ const steps: readonly FirstStep[] = [
     isDone: async (services) => services.staffEmails.length + (await readMembers(services)).length > 1,
   },
   {
-    id: 'email',
-    title: 'Ligue o e-mail do site',
-    lead: 'Por ele saem o aviso de cada contato, os convites e os links de senha. Um e-mail de teste mostra que chega.',
-    place: staffPaths.mail,
-    isDone: async ({ database }) =>
-      ((await readSiteSetting(database, 'mailProof'))?.provenAt ?? null) !== null,
-  },
-  {
     id: 'endereco',
     title: 'Ponha o seu domínio, com https',
     lead: 'Com um endereço só seu e o cadeado, o cliente confia, o Google acha e o celular avisa dos contatos.',

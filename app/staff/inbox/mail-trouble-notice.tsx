@@ -1,21 +1,12 @@
 import type { MailTrouble } from '../../domain/inbox/lead-mails.server.ts'
-import { staffPaths } from '../../domain/staff-paths.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
-import { PathLink } from '../../platform/ui/link.tsx'
 
-/** While no mail leaves the site. Only owners connect a mailbox. */
-export function MailOffWarning({ isOwner }: { isOwner: boolean }) {
+/** While no mail leaves the site. */
+export function MailOffWarning() {
   return (
     <p className="mt-2 rounded-lg border-2 border-danger p-3 font-semibold">
-      O e-mail do site não está ligado: avisos, convites e links de senha ficam guardados e não chegam a
-      ninguém.{' '}
-      {isOwner ? (
-        <PathLink path={staffPaths.mail} className="underline underline-offset-4">
-          Ligar o e-mail
-        </PathLink>
-      ) : (
-        'Avise o dono do site.'
-      )}
+      O site ainda não envia e-mails: avisos, convites e links de senha ficam guardados e não chegam a
+      ninguém. Quem cuida do servidor liga o e-mail com as variáveis SMTP_.
     </p>
   )
 }

@@ -50,7 +50,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   useFreshOnReturn()
   return (
     <StaffPage heading="Hoje">
-      {isMailOff && <MailOffWarning isOwner={isOwner} />}
+      {isMailOff && <MailOffWarning />}
       <SearchForm />
       <Shortcuts isOwner={isOwner} />
       <MailTroubleNotice {...trouble} />
@@ -115,7 +115,6 @@ function ExpiredPrices({ entries }: { entries: Route.ComponentProps['loaderData'
 }
 
 const settings: [path: string, name: string][] = [
-  [staffPaths.mail, staffPageNames.mail],
   [staffPaths.address, 'Endereço do site'],
   [staffPaths.copies, staffPageNames.copies],
   [staffPaths.pix, staffPageNames.pix],

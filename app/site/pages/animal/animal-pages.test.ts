@@ -373,7 +373,7 @@ it('a sheet calls its accuracies what its programme calls them', async () => {
   expect(text).toMatch(/confiabilidade \d+%/)
   expect(text).not.toMatch(/acurácia \d+%/)
   expect((await open(`/en${girPage}`)).text).toMatch(/reliability \d+%/)
-  for (const path of [`/comparar?a=${gir.id},gir-02`, '/banco-genetico/gir?ac-PTA+Leite=1-'])
+  for (const path of ['/catalogo/gir', `/comparar?a=${gir.id},gir-02`, '/banco-genetico/gir?ac-PTA+Leite=1-'])
     expect((await open(path)).text, path).toMatch(/Conf\. \d+%/)
   await publish(gir)
 })
@@ -525,41 +525,4 @@ it('the figures of a calf say of what they are, with the accuracy of the parents
     )
   const pure = section(await open(`/en/produto/touro-nelore/prenhez-06`), 'Where the figures come from')
   expect(pure.queryByText(/heterosis/)).toBeNull()
-})
-
-it.each([
-  ['a pregnancy without a price', { ...pregnancy, priceCents: undefined }, pregnancyPage, true],
-  ['a pregnancy with a price', pregnancy, pregnancyPage, false],
-  [
-    'a pregnancy whose price has expired',
-    { ...pregnancy, terms: { validUntil: '2020-01-31' } },
-    pregnancyPage,
-    false,
-  ],
-  [
-    'a reserved pregnancy',
-    { ...pregnancy, priceCents: undefined, state: 'reserved' as const },
-    pregnancyPage,
-    false,
-  ],
-  ['a cow of a list without prices', gir, girPage, true],
-  ['a bull for exchange', bull, bullPage, false],
-])('card, page and comparison agree on the price of %s', async (_case, document, path, isOnRequest) => {
-  await publish(document)
-  const list = path.slice(0, path.lastIndexOf('/'))
-  const cards = await Promise.all(
-    [1, 2, 3, 4].map(async (number) => {
-      const { document: shown } = await open(`${list}?estado=todos&pagina=${number}`)
-      return shown.querySelector(`article:has(a[href="${path}"])`)
-    }),
-  )
-  const card = cards.find(Boolean)
-  const comparison = await open(`/comparar?a=${document.id},${bulls[1]?.id}`)
-  const price = comparison.queryByRole('row', { name: /^Preço/ })?.textContent
-  expect({
-    card: card?.textContent?.includes('Preço: na conversa'),
-    page: (await open(path)).text.includes('Preço: na conversa'),
-    comparison: /na conversa/.test(price ?? ''),
-  }).toEqual({ card: isOnRequest, page: isOnRequest, comparison: isOnRequest })
-  await publish([pregnancy, gir, bull].find(({ id }) => id === document.id) ?? expect.fail())
 })
