@@ -79,7 +79,7 @@ test('on a phone, photographs find their animals, a lost line is told, and one u
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Enviar as que faltam (3)' }).click()
   await page.getByRole('button', { name: 'Publicar (3)' }).click()
-  await expect(page.getByText('3 animais: fotos novas. Já estão no site.')).toBeVisible()
+  await expect(page.getByText('3 animais: fotos novas. Já está no site.')).toBeVisible()
   await page.getByRole('button', { name: /^Desfazer/ }).click()
   await expect(page.getByText('Desfeito. 3 animais: como antes.')).toBeVisible()
   await context.close()

@@ -42,7 +42,7 @@ export async function checkedSite(
   const documents = checkDocuments(unchecked, names)
   const ranch = { ...documents.ranch, ...contacts }
   const content = siteContent({ ...documents, ranch }, pictureOf(uploaded, pictureAddress), previous)
-  const logo = uploaded.get(documents.look.logo ?? '')?.shown
+  const logo = uploaded.get(documents.look.logo ?? '')
   const logoRatio = logo && logo.width / logo.height
   const hasBuiltIcons =
     isDeepStrictEqual(documents.look, builtIn.look) && documents.ranch.name === builtIn.ranch.name

@@ -46,7 +46,7 @@ export interface Mistake {
 }
 
 /** Codes whose pages have notices of their own, about the `id`. */
-const ownNotices = ['changed', 'undone', 'picture-removed'] as const
+const ownNotices = ['changed', 'undone'] as const
 
 export type DoneCode = keyof typeof doneTexts | (typeof ownNotices)[number]
 

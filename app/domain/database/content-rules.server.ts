@@ -81,8 +81,8 @@ export const contentRules = {
     key: ['digest'],
     dataSubjects: [dataSubject('address', 'uploaded_by', 'blank')],
     columns: {
-      ...internal('width height focus_x focus_y alt_pt alt_en avif_at turn shape'),
-      ...nonPersonal('digest uploaded_at removed_at'),
+      ...internal('width height focus_x focus_y alt_pt alt_en avif_at'),
+      ...nonPersonal('digest uploaded_at'),
       uploaded_by: staffAddress,
     },
   },

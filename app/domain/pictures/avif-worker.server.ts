@@ -41,12 +41,11 @@ export function startAvifWorker({ database, storage, queue, clock, log }: AvifWo
       .execute()
     for (const { digest } of waiting) {
       const picture = await readPicture(database, digest)
-      if (picture && !failed.has(picture.shown.digest)) await makeFiles(picture)
+      if (picture && !failed.has(digest)) await makeFiles(picture)
     }
   }
 
-  async function makeFiles({ digest: name, shown }: UploadedPicture): Promise<void> {
-    const { digest, width } = shown
+  async function makeFiles({ digest, width }: UploadedPicture): Promise<void> {
     try {
       const largest = await storage.get({ digest, width, type: 'webp' })
       if (!largest) throw new Error(`the WebP file of the picture ${digest} is missing`)
@@ -57,11 +56,13 @@ export function startAvifWorker({ database, storage, queue, clock, log }: AvifWo
         if (shortage) throw new Error(`no room for pictures: ${shortage}`)
         await storage.put({ digest, width: each, type: 'avif' }, avif)
       }
-      // The picture was removed or changed meanwhile, perhaps by another process.
-      const now = await readPicture(database, name)
-      if (now?.shown.digest !== digest) await storage.delete(filesOf(digest, width, ['avif']))
-      else
-        await database.updateTable('pictures').set({ avif_at: clock() }).where('digest', '=', name).execute()
+      const { numUpdatedRows } = await database
+        .updateTable('pictures')
+        .set({ avif_at: clock() })
+        .where('digest', '=', digest)
+        .executeTakeFirstOrThrow()
+      // The picture was removed meanwhile.
+      if (numUpdatedRows === 0n) await storage.delete(filesOf(digest, width, ['avif']))
     } catch (error) {
       // Tried again at the next start; browsers get WebP.
       failed.add(digest)

@@ -1,15 +1,13 @@
-export { openPictures, type Pictures, purgePictures } from './open-pictures.server.ts'
+export { openPictures, type Pictures } from './open-pictures.server.ts'
 export {
   isPaper,
   type PaperRefusal,
   papersIn,
 } from './papers.server.ts'
-export { originalFocus } from './shown-picture.server.ts'
 export {
   knownPictures,
   pictureOf,
   readPicture,
   readPictures,
   readPictureUses,
-  readRemovedPictures,
 } from './uploaded-pictures.server.ts'

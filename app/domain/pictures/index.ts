@@ -40,7 +40,7 @@ export function pictureFileUpTo({ digest, width }: SizedPicture, maxWidth: numbe
 export const defaultWidth = 800
 const thumbnailWidth = 400
 
-/** A picture in a long text, which names the original: the files of the shown one change whenever it is turned or cropped. */
+/** A picture in a long text. */
 export function markdownOf(picture: SizedPicture & { alt: { pt: string } }): string {
   return `![${altInText(picture.alt.pt)}](${pictureFileUpTo(picture, defaultWidth)})`
 }
@@ -49,37 +49,20 @@ export function thumbnailOf(picture: SizedPicture): string {
   return pictureFileUpTo(picture, thumbnailWidth)
 }
 
-/** The shapes in which pages show pictures, as width by height. */
-export const pictureShapes = { '16x9': 16 / 9, '3x2': 3 / 2, '4x3': 4 / 3, '1x1': 1 } as const
-
-export type PictureShape = keyof typeof pictureShapes
-
-/** A picture as pages show it: turned and cropped. */
-export interface ShownPicture extends SizedPicture {
-  height: number
-  focus: { x: number; y: number }
-}
-
 export interface UploadedPicture {
   /** Its name in documents. */
   digest: string
-  /** Size and focus of the original. */
   width: number
   height: number
   /** The point that stays visible when a page crops the picture, in percent. */
   focus: { x: number; y: number }
-  /** Quarter turns to the right. */
-  turn: 0 | 1 | 2 | 3
-  /** Empty for the whole picture. */
-  shape: PictureShape | ''
-  shown: ShownPicture
   /** Empty until staff write it. */
   alt: { pt: string; en: string }
   uploadedAt: number
   uploadedBy: string
 }
 
-export type PictureDetails = Pick<UploadedPicture, 'alt' | 'focus' | 'turn' | 'shape'>
+export type PictureDetails = Pick<UploadedPicture, 'alt' | 'focus'>
 
 export interface PictureUse extends EntryKey {
   /** Whether visitors see it; otherwise only a draft names the picture. */

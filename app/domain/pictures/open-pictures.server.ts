@@ -21,15 +21,12 @@ import {
 import { startAvifWorker } from './avif-worker.server.ts'
 import type { PictureDetails, UploadedPicture } from './index.ts'
 import { purgePapers, readPaper, storePaper } from './papers.server.ts'
-import { shownOf, storeShown } from './shown-picture.server.ts'
 import {
   altColumns,
   changePicture,
   knownPictures,
-  percent,
   readPicture,
   readPictureUses,
-  readRemovedPictures,
 } from './uploaded-pictures.server.ts'
 
 interface Upload {
@@ -48,22 +45,20 @@ export interface Pictures {
   store(upload: Upload): Promise<StoredPicture | { refusal: PictureRefusal | 'busy' }>
   read(file: PictureFile): Promise<Buffer<ArrayBuffer> | undefined>
   /**
-   * Changes texts, focus, turn and shape; pages that show the picture follow.
-   * @throws a 403 response when a document needs full access, and {RefusedPicture} when there is no room.
+   * Changes texts and focus; pages that show the picture follow.
+   * @throws a 403 response when a document needs full access.
    */
   change(
     digest: string,
     details: PictureDetails,
     options: { by: Author; publishing: PublishServices },
   ): Promise<void>
-  /** Takes a picture from the library and from visitors. It can come back until it is purged. Returns false when a document names it. */
+  /** Deletes a picture with its files. Returns false when a document names it. */
   remove(digest: string): Promise<boolean>
-  /** Returns false when there is no such picture any more. */
-  restore(digest: string): Promise<boolean>
   storePaper(bytes: Buffer, by: Author): ReturnType<typeof storePaper>
   readPaper(name: string): Promise<Buffer<ArrayBuffer> | undefined>
-  /** Deletes what was removed, and papers that became unused, before a time, with their files. */
-  purge(before: number): Promise<void>
+  /** Deletes papers that became unused before a time. */
+  purgePapers(before: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -111,63 +106,28 @@ export function openPictures(options: PicturesOptions): Pictures {
         throw error
       }
     },
-    read: (file) =>
-      cache.fetch(keyOf(file), {
-        context: async () => ((await isRemoved(database, file.digest)) ? undefined : storage.get(file)),
-      }),
+    read: (file) => cache.fetch(keyOf(file), { context: () => storage.get(file) }),
     storePaper: (bytes, by) => storePaper(options, bytes, by),
     readPaper: (name) => cache.fetch(name, { context: () => readPaper(database, name) }),
     async change(digest, details, { by, publishing }) {
       const uses = (await readPictureUses(database)).get(digest) ?? []
       requireAccess(by, uses)
-      const before = await readPicture(database, digest)
-      if (!before) return
-      const after = {
-        ...before,
-        ...details,
-        focus: { x: percent(details.focus.x), y: percent(details.focus.y) },
-      }
-      const isSame = shownOf(after).digest === before.shown.digest
-      if (!isSame && (await queue(() => storeShown(storage, after))) === 'full')
-        throw new RefusedPicture('quota')
       await changePicture(database, digest, details)
-      if (!isSame) avifWorker.wake()
       // A version without changed documents: processes read pictures with each version.
       if (uses.some(({ isPublished }) => isPublished))
         await publish(publishing, [], { by, action: 'publish' })
-      if (isSame || before.shown.digest === digest) return
-      const { shown } = before
-      const files = filesOf(shown.digest, shown.width, ['webp', 'avif'])
-      await storage.delete(files)
-      for (const file of files) cache.delete(keyOf(file))
     },
     async remove(digest) {
       const picture = await readPicture(database, digest)
-      const isRemoved = await removePicture(options, digest)
-      if (picture && isRemoved) for (const file of allFilesOf(picture)) cache.delete(keyOf(file))
-      return isRemoved
+      if (!picture) return true
+      const files = filesOf(digest, picture.width, ['webp', 'avif'])
+      if (!(await deletePicture(options, digest, files))) return false
+      for (const file of files) cache.delete(keyOf(file))
+      return true
     },
-    async restore(digest) {
-      const restored = await restorePicture(database, digest)
-      if (restored) avifWorker.wake()
-      return restored
-    },
-    async purge(before) {
-      await purgePictures(options, before)
-      await purgePapers(database, before, options.clock())
-    },
+    purgePapers: (before) => purgePapers(database, before, options.clock()),
     close: () => avifWorker.stop(),
   }
-}
-
-async function isRemoved(database: Database, digest: string): Promise<boolean> {
-  const removed = await readRemovedPictures(database)
-  return removed.some((picture) => picture.digest === digest || picture.shown.digest === digest)
-}
-
-/** The files of the original, and of the picture as it is shown. */
-function allFilesOf({ digest, width, shown }: UploadedPicture): PictureFile[] {
-  return [{ digest, width }, shown].flatMap((each) => filesOf(each.digest, each.width, ['webp', 'avif']))
 }
 
 function keyOf({ digest, width, type }: PictureFile): string {
@@ -184,13 +144,9 @@ async function storePicture(
 ): Promise<StoredPicture> {
   const digest = createHash('sha256').update(original).digest('hex').slice(0, 32)
   const known = await findStored(database, digest)
-  if (known) {
-    await restorePicture(database, digest)
-    return known
-  }
+  if (known) return known
   const { width, height, files } = await makeSizes(original)
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  if (await storage.findShortage(size)) await purgePictures({ database, storage }, Number.MAX_SAFE_INTEGER)
   const shortage = await storage.findShortage(size)
   if (shortage) throw new RefusedPicture(shortage)
   for (const file of files) await storage.put({ digest, width: file.width, type: 'webp' }, file.bytes)
@@ -200,8 +156,8 @@ async function storePicture(
       await transaction
         .insertInto('pictures')
         .values({
-          ...{ digest, width, height, focus_x: 50, focus_y: 50, turn: 0, shape: '', ...altColumns(alt) },
-          ...{ uploaded_at: now, uploaded_by: by.email, avif_at: null, removed_at: null },
+          ...{ digest, width, height, focus_x: 50, focus_y: 50, ...altColumns(alt) },
+          ...{ uploaded_at: now, uploaded_by: by.email, avif_at: null },
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
@@ -224,40 +180,18 @@ function findStored(database: Database, digest: string): Promise<StoredPicture |
 }
 
 /** Returns false when a document names the picture. */
-function removePicture({ database, clock }: PicturesOptions, digest: string): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
+async function deletePicture(
+  { database, storage }: PicturesOptions,
+  digest: string,
+  files: readonly PictureFile[],
+): Promise<boolean> {
+  const isDeleted = await database.transaction().execute(async (transaction) => {
     // Race: a draft that is being saved may name the picture.
     await lockContent(transaction)
     if ((await readPictureUses(transaction)).has(digest)) return false
-    await transaction
-      .updateTable('pictures')
-      .set({ removed_at: clock() })
-      .where('digest', '=', digest)
-      .where('removed_at', 'is', null)
-      .execute()
+    await transaction.deleteFrom('pictures').where('digest', '=', digest).execute()
     return true
   })
-}
-
-async function restorePicture(database: Database, digest: string): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('pictures')
-    .set({ removed_at: null })
-    .where('digest', '=', digest)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
-export async function purgePictures(
-  { database, storage }: Pick<PicturesOptions, 'database' | 'storage'>,
-  before: number,
-): Promise<void> {
-  for (const picture of await readRemovedPictures(database, before)) {
-    const { numDeletedRows } = await database
-      .deleteFrom('pictures')
-      .where('digest', '=', picture.digest)
-      .where('removed_at', '<', before)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows > 0n) await storage.delete(allFilesOf(picture))
-  }
+  if (isDeleted) await storage.delete(files)
+  return isDeleted
 }

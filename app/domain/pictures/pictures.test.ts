@@ -160,45 +160,6 @@ describe('pictures', () => {
     expect(await read()).toBeUndefined()
   })
 
-  it('that are removed come back, by hand or by the same file, until they are purged with their files', async () => {
-    const database = await open('embedded')
-    let now = 1
-    const { pictures } = openAt(database, undefined, () => now)
-    const photo = await photograph({ width: 90, height: 60 })
-    const stored = await pictures.store(upload(photo))
-    if ('refusal' in stored) throw new Error(stored.refusal)
-    const file = { ...stored, type: 'webp' } as const
-    expect(await pictures.remove(stored.digest)).toBe(true)
-    expect(await pictures.read(file)).toBeUndefined()
-    expect(await pictures.restore(stored.digest)).toBe(true)
-    expect(await pictures.read(file)).toBeDefined()
-
-    await pictures.remove(stored.digest)
-    expect(await pictures.store(upload(photo))).toEqual(stored)
-    expect(await pictures.names()).toContain(stored.digest)
-    await pictures.remove(stored.digest)
-    await pictures.purge(now)
-    expect(await filesOf(database)).not.toEqual([])
-    now = 2
-    await pictures.purge(now)
-    await pictures.close()
-    expect(await filesOf(database)).toEqual([])
-    expect(await pictures.restore(stored.digest)).toBe(false)
-  })
-
-  it('that are removed make room for new ones', async () => {
-    const database = await open('embedded')
-    const { pictures: before } = openAt(database)
-    const stored = await before.store(upload(await photograph({ width: 500, height: 400 })))
-    if ('refusal' in stored) throw new Error(stored.refusal)
-    await before.remove(stored.digest)
-    await before.close()
-    const maxBytes = (await filesOf(database)).reduce((sum, { bytes }) => sum + bytes.length, 0)
-    const { pictures } = openAt(database, pictureStorage(database, { maxBytes }))
-    expect(await pictures.store(upload(await photograph({ width: 60, height: 40 })))).toHaveProperty('digest')
-    await pictures.close()
-  })
-
   it('that a text shows by their address are in use', async () => {
     const database = await open('embedded')
     const { pictures } = openAt(database)
@@ -273,10 +234,8 @@ describe('pictures', () => {
       },
     })
     await pictures.store(upload(await photograph({ width: 450, height: 300 })))
-    await eventually(async () => deletions === 1)
+    await eventually(async () => deletions === 2)
     await pictures.close()
-    expect((await filesOf(database)).map(({ type }) => type)).toEqual(['webp', 'webp'])
-    await pictures.purge(2)
     expect(await filesOf(database)).toEqual([])
     expect(events()).toEqual([])
   })

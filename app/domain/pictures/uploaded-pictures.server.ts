@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { widthsOf } from '../../platform/pictures/make-sizes.server.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
@@ -8,14 +8,11 @@ import {
   defaultWidth,
   maxAltLength,
   type PictureDetails,
-  type PictureShape,
   type PictureUse,
   pictureFilePath,
   pictureFileUpTo,
-  type ShownPicture,
   type UploadedPicture,
 } from './index.ts'
-import { shownOf } from './shown-picture.server.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
@@ -36,20 +33,14 @@ interface PicturesTable {
   alt_en: string
   uploaded_at: number
   uploaded_by: string
-  /** Null until all shown sizes exist as AVIF. */
+  /** Null until all sizes exist as AVIF. */
   avif_at: number | null
-  /** Quarter turns to the right; then the shape is cut out. */
-  turn: Generated<0 | 1 | 2 | 3>
-  shape: Generated<PictureShape | ''>
-  /** Null but for pictures that were removed and can come back for a while. */
-  removed_at: number | null
 }
 
 export async function readPictures(database: Database): Promise<UploadedPicture[]> {
   const rows = await database
     .selectFrom('pictures')
     .selectAll()
-    .where('removed_at', 'is', null)
     .orderBy('uploaded_at', 'desc')
     .orderBy('digest')
     .execute()
@@ -61,23 +52,8 @@ export async function readPicture(database: Database, digest: string): Promise<U
     .selectFrom('pictures')
     .selectAll()
     .where('digest', '=', digest)
-    .where('removed_at', 'is', null)
     .executeTakeFirst()
   return row && fromRow(row)
-}
-
-/** Pictures that were removed before a time, and can come back until they are purged. */
-export async function readRemovedPictures(
-  database: Database,
-  before = Number.MAX_SAFE_INTEGER,
-): Promise<UploadedPicture[]> {
-  const rows = await database
-    .selectFrom('pictures')
-    .selectAll()
-    .where('removed_at', '<', before)
-    .orderBy('removed_at', 'desc')
-    .execute()
-  return rows.map(fromRow)
 }
 
 /** The names that documents may use: those of the build, digests of uploaded pictures, and papers. */
@@ -85,11 +61,7 @@ export async function knownPictures(
   database: Database,
   builtInNames: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  const uploaded = await database
-    .selectFrom('pictures')
-    .select('digest')
-    .where('removed_at', 'is', null)
-    .execute()
+  const uploaded = await database.selectFrom('pictures').select('digest').execute()
   const papers = await database.selectFrom('papers').select('name').execute()
   return new Set([
     ...builtInNames,
@@ -98,29 +70,16 @@ export async function knownPictures(
   ])
 }
 
-/** Returns false when there is no such picture. */
 export async function changePicture(
   database: Database,
   digest: string,
-  { alt, focus, turn, shape }: PictureDetails,
-): Promise<boolean> {
-  const before = await readPicture(database, digest)
-  const wholeFocus = { x: percent(focus.x), y: percent(focus.y) }
-  const isSame =
-    before && shownOf({ ...before, focus: wholeFocus, turn, shape }).digest === before.shown.digest
-  const { numUpdatedRows } = await database
+  { alt, focus }: PictureDetails,
+): Promise<void> {
+  await database
     .updateTable('pictures')
-    .set({
-      ...altColumns(alt),
-      focus_x: wholeFocus.x,
-      focus_y: wholeFocus.y,
-      turn,
-      shape,
-      ...(!isSame && { avif_at: null }),
-    })
+    .set({ ...altColumns(alt), focus_x: percent(focus.x), focus_y: percent(focus.y) })
     .where('digest', '=', digest)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0
+    .execute()
 }
 
 export function altColumns({ pt, en }: UploadedPicture['alt']) {
@@ -132,17 +91,11 @@ export function percent(value: number): number {
 }
 
 function fromRow(row: Selectable<PicturesTable>): UploadedPicture {
-  const edited = {
+  return {
     digest: row.digest,
     width: row.width,
     height: row.height,
     focus: { x: row.focus_x, y: row.focus_y },
-    turn: row.turn,
-    shape: row.shape,
-  }
-  return {
-    ...edited,
-    shown: shownOf(edited),
     alt: { pt: row.alt_pt, en: row.alt_en },
     uploadedAt: row.uploaded_at,
     uploadedBy: row.uploaded_by,
@@ -187,23 +140,24 @@ export function pictureOf(
 ): PictureOf {
   return (name, { language, isWide }) => {
     const picture = uploaded.get(name)
-    // Texts may still name a picture that was removed.
+    // Texts may name a picture that is not there.
     if (!picture) return { src: isDigest(name) ? pictureFilePath(name, defaultWidth) : builtAddress(name) }
-    const { alt, shown } = picture
-    const widths = widthsOf(shown.width)
+    const { alt, digest, width } = picture
     const text = (language === 'en' && alt.en) || alt.pt
     return {
-      src: pictureFileUpTo(shown, defaultWidth),
-      srcSet: widths.map((width) => `${pictureFilePath(shown.digest, width)} ${width}w`).join(', '),
+      src: pictureFileUpTo(picture, defaultWidth),
+      srcSet: widthsOf(width)
+        .map((each) => `${pictureFilePath(digest, each)} ${each}w`)
+        .join(', '),
       sizes: isWide ? '100vw' : boxSizes,
       ...(text && { alt: text }),
-      ...focusOf(shown),
+      ...focusOf(picture),
     }
   }
 }
 
 /** The middle is the default of style sheets. */
-function focusOf({ focus }: ShownPicture): Pick<Picture, 'data-focus-x' | 'data-focus-y'> {
+function focusOf({ focus }: UploadedPicture): Pick<Picture, 'data-focus-x' | 'data-focus-y'> {
   const x = Math.round(focus.x / 10)
   const y = Math.round(focus.y / 10)
   return { ...(x !== 5 && { 'data-focus-x': x }), ...(y !== 5 && { 'data-focus-y': y }) }

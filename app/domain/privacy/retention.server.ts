@@ -97,8 +97,8 @@ export function startRetention(options: RetentionOptions): Retention {
 const minuteMs = 60 * 1000
 /** The privacy notice promises this limit for digests of client addresses. */
 const addressDigestRetentionMs = 15 * minuteMs
-/** The panel promises that a removed picture can come back for so long. */
-const removedPictureMs = 30 * 24 * 60 * minuteMs
+/** A draft that is discarded and taken back finds its papers. */
+const unusedPaperMs = 30 * 24 * 60 * minuteMs
 const linkMailRetentionMs = 30 * 24 * 60 * minuteMs
 
 interface RetentionRound {
@@ -108,7 +108,7 @@ interface RetentionRound {
   /** Leads, chat data and counts of page views are kept for this long after the last contact, notes about sales after the sale. */
   months: number
   hasEmbeddedAccounts: boolean
-  pictures?: { purge(before: number): Promise<void> }
+  pictures?: { purgePapers(before: number): Promise<void> }
   /** Takes the ids of mails whose rows a step has deleted. */
   onMailsDeleted(mails: readonly string[]): void
 }
@@ -139,7 +139,7 @@ export function retentionSteps({
     'chat references': () => database.deleteFrom('chat_references').where('opened_at', '<', before).execute(),
     'chat openings': () => database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute(),
     'view counts': () => database.deleteFrom('view_counts').where('day', '<', ranchDay(before)).execute(),
-    'removed pictures': async () => pictures?.purge(now - removedPictureMs),
+    'unused papers': async () => pictures?.purgePapers(now - unusedPaperMs),
     notes: () => emptyOldNotes(database, before),
     leads: () =>
       anonymiseExpiredLeads(database, {

@@ -50,32 +50,6 @@ export async function makeSizes(original: Buffer): Promise<MadePicture> {
   return { width: info.width, height: info.height, files }
 }
 
-interface Edit {
-  /** Quarter turns to the right. */
-  turns: number
-  /** Of the turned picture, in pixels. */
-  crop: { left: number; top: number; width: number; height: number }
-  /** Of the largest size. */
-  width: number
-}
-
-/** Makes the WebP sizes of a picture that is turned and cropped, from its largest size. */
-export async function makeEdited(
-  original: Buffer,
-  { turns, crop, width }: Edit,
-): Promise<MadePicture['files']> {
-  const { data, info } = await sharp(original)
-    .timeout({ seconds: timeoutSeconds })
-    .rotate(90 * turns)
-    .extract(crop)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const files: MadePicture['files'] = []
-  for (const each of widthsOf(width))
-    files.push({ width: each, bytes: await encode(sharp(data, { raw: info }), each, 'webp') })
-  return files
-}
-
 export function makeAvif(largest: Buffer, width: number): Promise<Buffer> {
   return encode(sharp(largest), width, 'avif')
 }

@@ -37,7 +37,7 @@ function acceptedTypes(accept: string): readonly PictureType[] {
   return /\bimage\/avif\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept) ? ['avif', 'webp'] : ['webp']
 }
 
-/** Some shared caches ignore `Vary`: they may keep WebP, which every browser shows, but not AVIF. */
+/** A day, since what a picture shows may be hidden or deleted. Some shared caches ignore `Vary`: they may keep WebP, which every browser shows, but not AVIF. */
 function cacheControl(type: PictureType, isNegotiated: boolean): string {
-  return `${isNegotiated && type === 'avif' ? 'private' : 'public'}, max-age=31536000, immutable`
+  return `${isNegotiated && type === 'avif' ? 'private' : 'public'}, max-age=86400, stale-while-revalidate=604800`
 }

@@ -55,11 +55,20 @@ export async function readChangeNotice(
     const state = first?.action === 'state' ? stateOf(isUndone ? first.before : first.document) : undefined
     if (state && (isOne || !isUndone)) {
       const pt = animalStates[state]
-      return [`{name}: ${pt}. Já está no site.`, `{count} animais: ${pt}. Já está no site.`]
+      return [`{name}: ${pt}.${seen()}`, `{count} animais: ${pt}.${seen()}`]
     }
     if (isUndone) return changeTexts.undone
     if (!first?.document) return changeTexts.withdrawn
-    return revisions.some(hasNewPhotographs) ? changeTexts.photographs : changeTexts.price
+    const what = revisions.some(hasNewPhotographs) ? 'fotos novas' : 'preço mudado'
+    return [`{name}: ${what}.${seen()}`, `{count} animais: ${what}.${seen()}`]
+  }
+
+  /** Nobody sees what is hidden. */
+  function seen(): string {
+    const hidden = revisions.filter(({ document }) => stateOf(document) === 'hidden').length
+    if (hidden === 0) return ' Já está no site.'
+    if (hidden === revisions.length) return ' Oculto: ninguém vê no site.'
+    return ` Já está no site, menos ${hidden === 1 ? '1 oculto' : `${hidden} ocultos`}.`
   }
 
   function hasDetails(): boolean {
@@ -77,8 +86,6 @@ export async function readChangeNotice(
 const changeTexts = {
   undone: ['Desfeito. {name}: como antes.', 'Desfeito. {count} animais: como antes.'],
   withdrawn: ['{name}: fora do site.', '{count} animais: fora do site.'],
-  photographs: ['{name}: fotos novas. Já estão no site.', '{count} animais: fotos novas. Já estão no site.'],
-  price: ['{name}: preço mudado. Já está no site.', '{count} animais: preço mudado. Já está no site.'],
 } as const
 
 function hasNewPhotographs({ before, document }: BatchRevision): boolean {
@@ -88,7 +95,7 @@ function hasNewPhotographs({ before, document }: BatchRevision): boolean {
   return old !== now
 }
 
-function stateOf(document: object | null) {
+export function stateOf(document: object | null | undefined) {
   const state: unknown = document && Reflect.get(document, 'state')
   return animalStateCodes.find((each) => each === state)
 }

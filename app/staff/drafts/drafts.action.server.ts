@@ -15,6 +15,7 @@ import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { timeOfMoment } from '../../platform/ranch-time.ts'
 import type { RequestServices } from '../../request/context.server.ts'
+import { stateOf } from '../content/batch-change.server.ts'
 import { draftName, readDraftName } from '../content/draft-name.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { done, refused, respond } from '../outcome.tsx'
@@ -60,7 +61,12 @@ export async function draftsAction(services: DraftsServices, form: FormData, sen
       typed: names,
     })
   }
-  const outcome = done(doneCodes[intent?.name ?? 'publish'], isDiscard ? discardNames(marked) : undefined)
+  const isHidden = described.some(({ document }) => stateOf(document) === 'hidden')
+  const code = doneCodes[intent?.name ?? 'publish']
+  const outcome = done(
+    code === 'published' && isHidden ? 'published-hidden' : code,
+    isDiscard ? discardNames(marked) : undefined,
+  )
   return respond(outcome, staffPaths.drafts)
 }
 

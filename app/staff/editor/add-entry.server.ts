@@ -12,6 +12,7 @@ import {
 } from '../../domain/publishing/index.server.ts'
 import { createEntry } from '../../domain/publishing/new-entry.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
+import { stateOf } from '../content/batch-change.server.ts'
 import { contentBusy } from '../content/readable-changes.server.ts'
 import { type Done, done } from '../outcome.tsx'
 import { completeEntry, type EditorServices, editorPage, fieldsOf, readPost } from './editor-form.server.ts'
@@ -92,7 +93,7 @@ async function publishAddition(
   try {
     const change = { kind: 'draft', collection, id, expectedRevision: 1 } as const
     await publish(services, [change], { by, action: 'publish' })
-    return done('on-site')
+    return done(stateOf(document) === 'hidden' ? 'hidden' : 'on-site')
   } catch (error) {
     const isRefused = [ContentBusy, ContentError, OutdatedChanges, UnconfirmedValues].some(
       (each) => error instanceof each,

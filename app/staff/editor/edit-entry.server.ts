@@ -13,7 +13,7 @@ import type { ConflictChoices } from '../../domain/publishing/merge-documents.se
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
-import { undoChange } from '../content/batch-change.server.ts'
+import { stateOf, undoChange } from '../content/batch-change.server.ts'
 import { contentBusy, readableValue } from '../content/readable-changes.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { type Done, done } from '../outcome.tsx'
@@ -116,7 +116,7 @@ async function publishEdit(
   try {
     const change = { kind: 'draft', ...key, expectedRevision: revision, confirmed } as const
     await publish(services, [change], { by, action: 'publish' })
-    return done('on-site')
+    return done(stateOf(document) === 'hidden' ? 'hidden' : 'on-site')
   } catch (error) {
     const refusal = refusalOf(error, key, services, confirmed)
     return editorPage(refusal.refused?.status ?? 422, values, { ...refusal, revision, isSaved: true })

@@ -9,6 +9,7 @@ import { checkEntry } from '../../domain/publishing/forms/describe-fields.server
 import { fieldsOfPart } from '../../domain/publishing/forms/form-sections.ts'
 import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
 import { misfitOf } from '../../domain/publishing/index.server.ts'
+import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { countWaiting } from '../../domain/watches/index.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
@@ -19,7 +20,7 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { type RequestServices, servicesContext } from '../../request/context.server.ts'
 import { DateDraft } from '../coming/coming-changes.tsx'
-import { readChangeNotice } from '../content/batch-change.server.ts'
+import { readChangeNotice, stateOf } from '../content/batch-change.server.ts'
 import { ChangeNotice } from '../content/change-list.tsx'
 import { entryName } from '../content/entry-name.server.ts'
 import { entryPath, historyPath, previewPath } from '../content/entry-paths.ts'
@@ -72,6 +73,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
   return {
     ...(await readResources(services, fields, reader, { document })),
+    isHidden: stateOf(documentIn(services.documents, key)) === 'hidden',
     collection,
     id,
     fields,
@@ -143,7 +145,7 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
         )}
       </p>
       <p className="text-ink-soft">
-        {declarations[collection].label} · {stateText(entry)}
+        {declarations[collection].label} · {stateText({ ...entry, isHidden: loaderData.isHidden })}
       </p>
       {!allFields && <Details {...loaderData} />}
       {loaderData.waiting > 0 && <p className="font-semibold">{waitingText(loaderData.waiting)}</p>}
@@ -210,9 +212,16 @@ function waitingText(people: number): string {
   return `${people} pessoas esperam por isto`
 }
 
-function stateText({ isPublished, hasDraft }: { isPublished: boolean; hasDraft: boolean }): string {
+interface ShownState {
+  isPublished: boolean
+  /** Of an animal that is published and that nobody sees. */
+  isHidden: boolean
+  hasDraft: boolean
+}
+
+function stateText({ isPublished, isHidden, hasDraft }: ShownState): string {
   if (!isPublished) return hasDraft ? 'Rascunho, ainda fora do site' : 'Fora do site'
-  return hasDraft ? 'No ar, com mudanças por publicar' : 'No ar'
+  return `${isHidden ? 'Oculto no site' : 'No ar'}${hasDraft ? ', com mudanças por publicar' : ''}`
 }
 
 /** Takes an entry off the site. It is asked for twice: by opening the details and by the button. */

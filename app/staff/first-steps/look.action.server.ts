@@ -70,7 +70,7 @@ export async function lookPreview(
 }
 
 async function logoOf({ database }: Pick<RequestServices, 'database'>, name: string) {
-  const uploaded = (await readPictures(database)).find(({ digest }) => digest === name)?.shown
+  const uploaded = (await readPictures(database)).find(({ digest }) => digest === name)
   if (uploaded)
     return { src: pictureFileUpTo(uploaded, defaultWidth), ratio: uploaded.width / uploaded.height }
   return builtPictureNames.includes(name) ? { src: pictureAddress(name), ratio: 1 } : undefined
@@ -187,11 +187,14 @@ async function trimmed(
   const { database, documents, pictures, clock } = services
   const uploaded = (await readPictures(database)).find(({ digest }) => digest === name)
   if (!uploaded || name === documents.look.logo) return name
-  const { digest, width, height } = uploaded.shown
+  const { digest, width, height } = uploaded
   const bytes = await pictures.read({ digest, width, type: 'webp' })
   if (!bytes) return name
   const { data, info } = await sharp(bytes).trim().png().toBuffer({ resolveWithObject: true })
   if (info.width === width && info.height === height) return name
   const stored = await pictures.store({ original: data, alt: uploaded.alt, by, now: clock() })
-  return 'refusal' in stored ? name : stored.digest
+  if ('refusal' in stored) return name
+  // Nobody looks for the one with the edge. It stays where a document names it.
+  await pictures.remove(digest)
+  return stored.digest
 }

@@ -286,11 +286,11 @@ describe.each(anyDatabaseKind)('papers in the %s database', async (kind) => {
     const dayMs = 24 * 60 * 60 * 1000
     await purgePapers(database, time.now - 30 * dayMs, time.now)
     time.now += 30 * dayMs - 1
-    await site.services.pictures.purge(time.now - 30 * dayMs)
+    await site.services.pictures.purgePapers(time.now - 30 * dayMs)
     expect(await storedNames()).toEqual(expect.arrayContaining([unused, drafted, again]))
     await uploadPaper(site, staff, pdfOf('again'))
     time.now += 2
-    await site.services.pictures.purge(time.now - 30 * dayMs)
+    await site.services.pictures.purgePapers(time.now - 30 * dayMs)
     expect(await storedNames()).not.toContain(unused)
     expect(await storedNames()).toEqual(expect.arrayContaining([drafted, again]))
   })

@@ -32,12 +32,11 @@ export async function pictureChoices(services: Named, reader: Reader): Promise<P
       name: picture.digest,
       label: name,
       alt: picture.alt.pt,
-      thumbnail: thumbnailOf(picture.shown),
+      thumbnail: thumbnailOf(picture),
       isUploaded: true,
       inText: {
         src: pictureFileUpTo(picture, defaultWidth),
         alt: picture.alt.pt,
-        shown: pictureFileUpTo(picture.shown, defaultWidth),
       },
     })),
     ...builtPictureNames.map((name) => ({

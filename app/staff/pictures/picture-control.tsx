@@ -72,7 +72,7 @@ function PictureLink({ picture }: { picture: PictureChoice }) {
   if (!picture.isUploaded) return null
   return (
     <a href={picturePath(picture.name)} target="_blank" rel="noopener" className="text-link">
-      Girar, cortar ou descrever a foto
+      Ponto principal e descrição da foto
     </a>
   )
 }

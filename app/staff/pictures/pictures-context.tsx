@@ -13,8 +13,8 @@ export interface PictureChoice {
   alt: string
   thumbnail: string
   isUploaded: boolean
-  /** What long texts name, and what is shown for it; only uploaded pictures keep their address. */
-  inText?: { src: string; alt: string; shown: string }
+  /** What long texts name; only uploaded pictures keep their address. */
+  inText?: { src: string; alt: string }
 }
 
 interface PicturesContextValue {
@@ -53,14 +53,13 @@ export function PicturesProvider({ choices, children }: PicturesProviderProps) {
     if (known) return known
     count.current += 1
     const label = `Foto ${count.current} enviada agora: ${file}`
-    const address = pictureFileUpTo(picture, defaultWidth)
     return {
       name: picture.digest,
       label,
       alt: '',
       thumbnail: thumbnailOf(picture),
       isUploaded: true,
-      inText: { src: address, alt: '', shown: address },
+      inText: { src: pictureFileUpTo(picture, defaultWidth), alt: '' },
     }
   }
 

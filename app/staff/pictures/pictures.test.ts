@@ -30,7 +30,9 @@ describe.each(anyDatabaseKind)('pictures in the %s database', async (kind) => {
       const response = await fileOf(`/imagens/${digest}-${width}.webp`)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe('image/webp')
-      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(response.headers.get('cache-control')).toBe(
+        'public, max-age=86400, stale-while-revalidate=604800',
+      )
       const bytes = await bytesOf(response)
       expect(await sharp(bytes).metadata()).toMatchObject({ width, height: width * 0.75 })
       expect(await metadataIn(bytes)).toEqual([])

@@ -187,10 +187,7 @@ create table pictures (
   focus_x integer not null check (focus_x between 0 and 100),
   focus_y integer not null check (focus_y between 0 and 100),
   alt_pt text not null, alt_en text not null, uploaded_at bigint not null, uploaded_by text not null,
-  avif_at bigint,
-  turn integer default 0 not null check (turn between 0 and 3),
-  shape text default '' not null check (shape in ('', '16x9', '3x2', '4x3', '1x1')),
-  removed_at bigint
+  avif_at bigint
 );
 create table picture_files (
   digest text not null, width integer not null,

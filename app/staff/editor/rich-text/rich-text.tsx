@@ -1,8 +1,6 @@
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { parsePictureFilePath } from '../../../domain/pictures/index.ts'
-import { type PictureChoice, usePictures } from '../../pictures/pictures-context.tsx'
 import { LinkPanel, PicturePanel, VideoPanel } from './rich-panels.tsx'
 import {
   type CommandName,
@@ -33,12 +31,6 @@ export default function RichText({ textarea, label, describedBy, isInvalid, onPl
   const view = useRef<EditorView>(null)
   const [active, setActive] = useState<readonly CommandName[]>([])
   const [panel, setPanel] = useState<Panel | null>(null)
-  const { choices } = usePictures()
-  const known = useRef(choices)
-
-  useEffect(() => {
-    known.current = choices
-  }, [choices])
 
   useEffect(() => {
     if (!frame.current) return
@@ -51,7 +43,6 @@ export default function RichText({ textarea, label, describedBy, isInvalid, onPl
         'aria-invalid': String(isInvalid),
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
-      shownAddress: (src) => shownAddress(src, known.current),
       onChange(markdown) {
         textarea.value = markdown
         textarea.dispatchEvent(new Event('input', { bubbles: true }))
@@ -110,11 +101,6 @@ export default function RichText({ textarea, label, describedBy, isInvalid, onPl
       <div ref={frame} className="rich-frame" />
     </div>
   )
-}
-
-function shownAddress(src: string, choices: readonly PictureChoice[]): string {
-  const digest = parsePictureFilePath(src)?.digest
-  return choices.find(({ name }) => name === digest)?.inText?.shown ?? src
 }
 
 function activeIn(state: EditorState, before: readonly CommandName[]): readonly CommandName[] {

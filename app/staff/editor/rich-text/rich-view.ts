@@ -2,7 +2,7 @@ import { baseKeymap, chainCommands, exitCode, setBlockType, toggleMark } from 'p
 import { history, redo, undo } from 'prosemirror-history'
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
-import { DOMSerializer, type Node, type NodeType, Slice } from 'prosemirror-model'
+import { type Node, type NodeType, Slice } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
@@ -15,8 +15,6 @@ interface RichViewOptions {
   element: HTMLElement
   markdown: string
   attributes: Record<string, string>
-  /** The address of a picture as pages show it: turned and cropped. */
-  shownAddress(src: string): string
   onChange(markdown: string): void
   onSelect(state: EditorState): void
 }
@@ -25,7 +23,6 @@ export function openRichView({
   element,
   markdown,
   attributes,
-  shownAddress,
   onChange,
   onSelect,
 }: RichViewOptions): EditorView {
@@ -33,7 +30,6 @@ export function openRichView({
   const view: EditorView = new EditorView(element, {
     state: EditorState.create({ doc: opened.doc, plugins }),
     attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', ...attributes },
-    nodeViews: { image: (node) => ({ dom: pictureElement(node, shownAddress) }) },
     transformPastedHTML: (html) => cleanHtml(html, location.origin),
     clipboardTextParser: (text) => Slice.maxOpen(openMarkdown(markdownOfText(text)).doc.content),
     handlePaste(_, event) {
@@ -50,14 +46,6 @@ export function openRichView({
   })
   return view
 }
-
-function pictureElement(node: Node, shownAddress: RichViewOptions['shownAddress']): HTMLElement {
-  const element = serializer.serializeNode(node) as HTMLElement
-  if (element instanceof HTMLImageElement) element.src = shownAddress(String(node.attrs['src']))
-  return element
-}
-
-const serializer = DOMSerializer.fromSchema(schema)
 
 const { nodes, marks } = schema
 

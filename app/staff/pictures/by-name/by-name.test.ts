@@ -43,7 +43,7 @@ it('photographs of several animals are published at once behind their own, and o
   const address = response.headers.get('location') ?? ''
   expect(address).toMatch(/^\/painel\/rebanho\?feito=changed/)
   const page = await pageOf(await staff.get(address))
-  page.getByText('2 animais: fotos novas. Já estão no site.')
+  page.getByText('2 animais: fotos novas. Já está no site.')
   const undo = page.getByRole('button', { name: /^Desfazer/ }).getAttribute('value') ?? ''
   expect((await staff.post('/painel/rebanho', { intent: undo })).status).toBe(302)
   expect([await picturesOf(one.id), await picturesOf(other.id)]).toEqual(before)
@@ -76,7 +76,12 @@ it('a photograph of a hidden animal is described by the animal’s name, which i
       { kind: 'computed-fields', collection: 'animals', id: other.id, compute: () => ({ state }) },
     ])
   await setState('hidden')
-  expect((await send(staff, [[digests[2], other.id]])).status).toBe(302)
+  const sent = await send(staff, [[digests[2], other.id]])
+  const told = await pageOf(await staff.get(sent.headers.get('location') ?? ''))
+  told.getByText(`${other.name}: fotos novas. Oculto: ninguém vê no site.`)
+  expect(
+    (await pageOf(await staff.get(`/painel/conteudo/animals/${other.id}`))).document.body.textContent,
+  ).toContain('Oculto no site')
   await setState('available')
   expect(await gapsOf()).toEqual(gaps)
   for (const language of ['', '/en']) {

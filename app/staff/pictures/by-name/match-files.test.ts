@@ -10,6 +10,32 @@ const animals = [
 ]
 const match = fileMatcher(animals)
 
+const cabanha = fileMatcher([
+  ...['Amora', 'Avelã', 'Flor do Campo', 'Rosa do Campo', '12', 'Flor'].map((word, index) => ({
+    id: `jersey-${index}`,
+    name: `Serra Negra ${word}`,
+    codes: [`jersey-${index}`],
+  })),
+  { id: 'touro-01', name: 'River Valley Negus', codes: ['touro-01'] },
+  { id: 'touro-02', name: 'Negus', codes: ['touro-02'] },
+  { id: 'prenhez-1', name: 'Serra Negra Amora × River Valley Chrome', codes: ['prenhez-1'] },
+])
+
+it.each([
+  ['Amora.jpg', ['jersey-0']],
+  ['avela (1).JPG', ['jersey-1']],
+  ['IMG_2031 Amora frente.jpg', ['jersey-0']],
+  ['Serra Negra Flor.jpg', ['jersey-5']],
+  ['Flor.jpg', ['jersey-5']],
+  // A whole name comes first, and a word of two names, a number and a calf's sire name nobody.
+  ['Negus (1).jpg', ['touro-02']],
+  ['campo.jpg', []],
+  ['12.jpg', []],
+  ['Chrome.jpg', []],
+])('the last word of one name only is enough: %s', (name, ids) => {
+  expect(cabanha(name)).toEqual(ids)
+})
+
 it.each([
   ['touro nelore 7.jpeg', ['touro-07']],
   ['TOURO_NELORE_07.JPG', ['touro-07']],

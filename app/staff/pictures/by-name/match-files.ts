@@ -17,14 +17,16 @@ const copyMarks = /\(\d{1,3}\)|\b(?:copia|copy)\b/g
 const maxWords = 12
 
 /**
- * Finds the animals that a file may show: its name says a registration, a code or a name as whole words. Of names within one another
- * the longest counts. Returns several ids where it can be either animal.
+ * Finds the animals that a file may show: its name says a registration, a code, a name, or the last word of one name only. Of names
+ * within one another the longest counts. Returns several ids where it can be either animal.
  */
 export function fileMatcher(animals: readonly NamedAnimal[]): (fileName: string) => string[] {
   const byKey = new Map<string, Set<string>>()
   for (const { id, name, codes } of animals)
     for (const key of [name, ...codes].map(keyOf).filter(Boolean))
       byKey.set(key, (byKey.get(key) ?? new Set()).add(id))
+  for (const [word, [named, ...others]] of Map.groupBy(animals, lastWord))
+    if (word && named && others.length === 0 && !byKey.has(word)) byKey.set(word, new Set([named.id]))
   const found = new Map<string, string[]>()
   return (fileName) => {
     const ids = found.get(fileName) ?? find(fileName)
@@ -65,6 +67,13 @@ function wordsIn(fileName: string): string[] {
     .replace(copyMarks, ' ')
     .replace(/\.(?!\d{3}(?!\d))/g, ' ')
   return bare.split(/[^\p{L}\p{N}.]+/u).filter(Boolean)
+}
+
+/** `Serra Negra Amora` → `amora`. Empty for a name of one word, a number, and a calf to come, whose name ends with its sire's. */
+function lastWord({ name }: NamedAnimal): string {
+  const words = wordsOf(name)
+  const last = words.at(-1) ?? ''
+  return words.length > 1 && /^\p{L}{3,}$/u.test(last) && !name.includes('×') ? last : ''
 }
 
 /** Texts with a number are compared as registrations are, others by their letters. */

@@ -1,4 +1,4 @@
-import { originalFocus, readPicture, readPictureUses } from '../../../domain/pictures/index.server.ts'
+import { readPicture, readPictureUses } from '../../../domain/pictures/index.server.ts'
 import {
   markdownOf,
   type PictureDetails,
@@ -10,28 +10,31 @@ import {
 } from '../../../domain/pictures/index.ts'
 import { collections as declarations } from '../../../domain/publishing/collections.ts'
 import { cleanText } from '../../../platform/forms/cleaning.ts'
-import { readField } from '../../../platform/forms/form-result.ts'
+import { readField, readFields } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
+import { parseNumber } from '../../../platform/forms/typed-numbers.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
-import { RefusedPicture } from '../../../platform/pictures/make-sizes.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { servicesContext } from '../../../request/context.server.ts'
 import { type Linked, nameEntries } from '../../content/entry-name.server.ts'
 import { entryPath } from '../../content/entry-paths.ts'
-import { IntentButton } from '../../controls.tsx'
-import { done, doneIn, notSaved, OutcomeNotice, refused, refusedFields, respond } from '../../outcome.tsx'
+import { InputField, IntentButton } from '../../controls.tsx'
+import {
+  done,
+  doneIn,
+  type FieldErrors,
+  notSaved,
+  OutcomeNotice,
+  refused,
+  refusedFields,
+  respond,
+} from '../../outcome.tsx'
+import { panelTexts } from '../../panel-texts.ts'
 import { staffContext } from '../../staff-middleware.server.ts'
 import { StaffPage } from '../../staff-page.tsx'
-import { refusalTexts, uploadFields } from '../upload-result.ts'
+import { AltFields } from '../upload-form.tsx'
+import { uploadFields } from '../upload-result.ts'
 import type { Route } from './+types/route'
-import {
-  DetailsForm,
-  EditForm,
-  percentErrors,
-  readPercent,
-  shapeCodes,
-  typedDetails,
-} from './picture-forms.tsx'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
@@ -46,40 +49,25 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Takes the forms of the page: texts and focus, a tap on the picture, its turn and shape, its removal, and the undo of a removal. */
+/** Takes the forms of the page: texts and focus, a tap on the picture, and its removal. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { database, pictures } = services
-  const by = context.get(staffContext)
-
   const form = await request.formData()
   const address = picturePath(params.id)
-  const intent = readIntent(form, ['change', 'turn', 'shape', 'original', 'remove', 'restore'])
+  const intent = readIntent(form, ['change', 'remove'])
   if (!intent) return respond(refused(notSaved), address)
-  if (intent.name === 'restore') {
-    if (await pictures.restore(params.id)) return respond(done('picture-restored'), address)
-    throw notFound()
-  }
   const picture = await readPicture(database, params.id)
   if (!picture) throw notFound()
   if (intent.name === 'remove') {
-    const list = picturesPath
-    if (await pictures.remove(picture.digest)) return respond(done('picture-removed', picture.digest), list)
-    const text = 'Uma foto que aparece em alguma página não pode ser apagada.'
+    if (await pictures.remove(picture.digest)) return respond(done('picture-removed'), picturesPath)
+    const text = 'Uma foto que aparece em alguma página ou rascunho não pode ser apagada.'
     return respond(refused(text, { status: 409 }), address)
   }
-  if (intent.name === 'change') {
-    const errors = percentErrors(form)
-    if (Object.keys(errors).length > 0) return respond(refusedFields(errors, typedDetails(form)), address)
-  }
-  const change = intent.name === 'change' ? readChange(form, picture) : readEdit(intent, picture)
-  if (!change) return respond(refused(notSaved), address)
-  try {
-    await pictures.change(picture.digest, change, { by, publishing: services })
-  } catch (error) {
-    if (!(error instanceof RefusedPicture)) throw error
-    return respond(refused(refusalTexts[error.reason], { status: 503 }), address)
-  }
+  const errors = percentErrors(form)
+  if (Object.keys(errors).length > 0) return respond(refusedFields(errors, typedDetails(form)), address)
+  const by = context.get(staffContext)
+  await pictures.change(picture.digest, readChange(form, picture), { by, publishing: services })
   return respond(done('saved'), address)
 }
 
@@ -92,10 +80,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       </PathLink>
       <OutcomeNotice done={done} refused={actionData} />
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-2">
-        <div className="grid gap-8">
-          <FocusForm picture={picture} />
-          <EditForm picture={picture} />
-        </div>
+        <FocusForm picture={picture} />
         <div className="grid gap-8">
           <DetailsForm picture={picture} refusal={actionData} />
           <MarkdownLine picture={picture} />
@@ -109,8 +94,8 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
 
 /** The browser sends where an image button was tapped. */
 function FocusForm({ picture }: { picture: UploadedPicture }) {
-  const { digest, width, focus } = picture.shown
-  const height = Math.round((focusPictureWidth * picture.shown.height) / width)
+  const { digest, width, focus } = picture
+  const height = Math.round((focusPictureWidth * picture.height) / width)
   return (
     <form method="post" className="grid gap-2">
       <h2 className="font-heading text-xl">Ponto principal</h2>
@@ -188,57 +173,101 @@ function UseList({ uses }: { uses: readonly Linked<PictureUse>[] }) {
   )
 }
 
+/** Asked for twice: by opening the details and by the button. */
 function DeleteForm() {
   return (
-    <form method="post">
-      <IntentButton
-        intent="remove"
-        label="Apagar foto"
-        className="button border-danger bg-paper text-danger"
-      />
+    <details>
+      <summary className="details-summary">Apagar foto</summary>
+      <form method="post" className="grid gap-3 pt-2">
+        <p>A foto sai do site e não volta.</p>
+        <IntentButton
+          intent="remove"
+          label="Apagar para sempre"
+          className="button justify-self-start border-danger bg-paper text-danger"
+        />
+      </form>
+    </details>
+  )
+}
+
+interface DetailsFormProps {
+  picture: UploadedPicture
+  refusal: { typed?: TypedDetails | undefined; errors?: FieldErrors } | undefined
+}
+
+function DetailsForm({ picture: { alt, focus }, refusal }: DetailsFormProps) {
+  const typed = refusal?.typed
+  const field = (name: 'focusX' | 'focusY', value: number) => ({
+    name,
+    value: typed?.[name] ?? String(value),
+    error: refusal?.errors?.[name],
+  })
+  return (
+    <form method="post" className="grid gap-4 rounded-lg border-2 border-ink p-4">
+      <AltFields alt={typed ? { pt: typed.altPt, en: typed.altEn } : alt} />
+      {/* For those who can't tap the picture. */}
+      <details open={refusal?.errors !== undefined}>
+        <summary className="details-summary">Ponto principal em números</summary>
+        <div className="mt-2 grid grid-cols-2 items-end gap-4">
+          <PercentField label="Da esquerda (0 a 100)" {...field('focusX', focus.x)} />
+          <PercentField label="De cima (0 a 100)" {...field('focusY', focus.y)} />
+        </div>
+      </details>
+      <button type="submit" className="button button-terracotta">
+        {panelTexts.save}
+      </button>
     </form>
   )
 }
 
-/** What a button turns or crops; undefined for a text that no button sends. */
-function readEdit(
-  intent: { name: string; id: string },
-  picture: UploadedPicture,
-): PictureDetails | undefined {
-  if (intent.name === 'original') return { ...picture, turn: 0, shape: '' }
-  if (intent.name === 'turn') {
-    const turn = turnsAfter[intent.id === 'left' ? 'left' : 'right'][picture.turn]
-    return ['left', 'right'].includes(intent.id) ? { ...picture, turn } : undefined
-  }
-  const shape = shapeCodes.find((code) => code === intent.id)
-  return shape === undefined ? undefined : { ...picture, shape }
+interface PercentFieldProps {
+  name: string
+  label: string
+  value: string
+  error: FieldErrors[string]
 }
 
-const turnsAfter = {
-  left: { 0: 3, 1: 0, 2: 1, 3: 2 },
-  right: { 0: 1, 1: 2, 2: 3, 3: 0 },
-} as const
+function PercentField({ value, ...field }: PercentFieldProps) {
+  // The key: a tap on the picture changes the value, too.
+  return <InputField key={value} {...field} inputMode="decimal" defaultValue={value} />
+}
 
-/** What a form changes of a picture: a tap moves the focus only. Its points are those of the shown picture. */
+type TypedDetails = Record<'altPt' | 'altEn' | 'focusX' | 'focusY', string>
+
+function typedDetails(form: FormData): TypedDetails {
+  return readFields(form, [uploadFields.altPt, uploadFields.altEn, 'focusX', 'focusY'])
+}
+
+/** A tap on the picture sends no percentages. */
+function percentErrors(form: FormData): FieldErrors {
+  const isWrong = (name: string) => readField(form, name) !== '' && readPercent(form, name) === undefined
+  const names = ['focusX', 'focusY'].filter(isWrong)
+  return Object.fromEntries(names.map((name) => [name, 'Escreva um número de 0 a 100, por exemplo 35.']))
+}
+
+function readPercent(form: FormData, field: string): number | undefined {
+  const percent = Math.round(parseNumber(readField(form, field), { from: 0, to: 100 }) ?? -1)
+  return percent >= 0 && percent <= 100 ? percent : undefined
+}
+
+/** What a form changes of a picture: a tap moves the focus only. */
 function readChange(form: FormData, picture: UploadedPicture): PictureDetails {
-  const { width, height, focus } = picture.shown
+  const { width, height, focus } = picture
   const tap = { x: Number(readField(form, 'tap.x')), y: Number(readField(form, 'tap.y')) }
   if (readField(form, 'tap.x')) {
     // The Enter key submits an image button without coordinates.
     if (tap.x === 0 && tap.y === 0) return picture
     const percentPerPixel = 100 / focusPictureWidth
-    const point = { x: tap.x * percentPerPixel, y: (tap.y * percentPerPixel * width) / height }
-    return { ...picture, focus: originalFocus(picture, point) }
+    return {
+      ...picture,
+      focus: { x: tap.x * percentPerPixel, y: (tap.y * percentPerPixel * width) / height },
+    }
   }
-  const point = { x: readPercent(form, 'focusX') ?? focus.x, y: readPercent(form, 'focusY') ?? focus.y }
-  const isSame = point.x === focus.x && point.y === focus.y
   return {
-    ...picture,
     alt: {
       pt: cleanText(readField(form, uploadFields.altPt)),
       en: cleanText(readField(form, uploadFields.altEn)),
     },
-    // Converted points are rounded.
-    focus: isSame ? picture.focus : originalFocus(picture, point),
+    focus: { x: readPercent(form, 'focusX') ?? focus.x, y: readPercent(form, 'focusY') ?? focus.y },
   }
 }
