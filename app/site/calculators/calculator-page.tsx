@@ -129,6 +129,20 @@ export function ResultChat({ text, about }: { text: string; about?: string }) {
   )
 }
 
+export function SourceLink({ address }: { address: string }) {
+  const { t } = useLanguage()
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className="whitespace-nowrap underline underline-offset-4 print:hidden"
+    >
+      {t('Ver a fonte')}
+    </a>
+  )
+}
+
 interface InputFieldProps {
   label: UiText
   hint?: UiText

@@ -189,7 +189,7 @@ export function CompareCheckbox({ id, name }: CompareCheckboxProps) {
   const { t } = useLanguage()
   const { ids } = useShortlist()
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 self-start font-semibold text-sm">
+    <label className="flex print:hidden min-h-11 cursor-pointer items-center gap-2 self-start font-semibold text-sm">
       <input
         type="checkbox"
         name={comparedParameter}

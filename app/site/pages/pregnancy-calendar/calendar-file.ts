@@ -6,7 +6,7 @@ import {
   readPregnancy,
   validInputs,
 } from '../../../domain/calculators/calculator-inputs.ts'
-import { type Conception, pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
+import { pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
 import { paths } from '../../../domain/paths.ts'
 import { calendarFile } from '../../../platform/calendar/calendar-file.server.ts'
 import { download } from '../../../platform/http/file-response.ts'
@@ -25,19 +25,17 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   const page = contentOf(context, url).pregnancyCalendar
   const pageAddress =
     inLanguage(paths.pregnancyCalendar, language) + ownQuery('pregnancyCalendar', url.searchParams)
-  const values = validInputs(
-    readPregnancy(
-      url.searchParams,
-      page.gestations.map(({ id }) => id),
-    ),
-  )
+  const breeds = page.gestations.map(({ id }) => id)
+  const values = validInputs(readPregnancy(url.searchParams, breeds))
   const gestation = page.gestations.find(({ id }) => id === values?.breed)
   if (!values || !gestation) return redirect(pageAddress)
   const { animal, breed, day } = values
   const conception = conceptionOf(values.conception)
   const dates = pregnancyDates({ conception, day }, gestation, page)
   const events = pregnancyEvents(t, dates, { rule: page, gestation })
-  const digest = pregnancyDigest({ conception, day, breed, animal })
+  // In both languages, and after a change of the rules, a second import replaces the events of the first.
+  const typed = JSON.stringify([conception, day, breed, animal])
+  const digest = createHash('sha256').update(typed).digest('hex').slice(0, 32)
   const body = calendarFile({
     productId: `-//${ranch.name}//${language.toUpperCase()}`,
     name: [page.title, animal].filter(Boolean).join(' · '),
@@ -55,20 +53,4 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
     })),
   })
   return download(`prenhez-${day}.ics`, body, { 'Cache-Control': 'no-store' })
-}
-
-interface TypedPregnancy {
-  conception: Conception
-  day: string
-  breed: string
-  animal: string
-}
-
-/**
- * Identifies a pregnancy by what the visitor typed: in both languages, and after a change of the rules, a second import replaces the
- * events of the first.
- */
-function pregnancyDigest({ conception, day, breed, animal }: TypedPregnancy): string {
-  const typed = JSON.stringify([conception, day, breed, animal])
-  return createHash('sha256').update(typed).digest('hex').slice(0, 32)
 }

@@ -23,6 +23,7 @@ import {
   LineInput,
   ResultChat,
   ResultRows,
+  SourceLink,
 } from '../../calculators/calculator-page.tsx'
 import { useRanch } from '../../site-data.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
@@ -168,17 +169,7 @@ function PregnancyResult({ page, gestation, values, query }: PregnancyResultProp
         {conception === 'transfer' && t('O embrião já tinha {days} dias.', { days: page.embryoAgeDays })}
       </p>
       <p className="text-sm">
-        {content(gestation.source)}{' '}
-        {gestation.url && (
-          <a
-            href={gestation.url}
-            target="_blank"
-            rel="noopener"
-            className="whitespace-nowrap underline underline-offset-4 print:hidden"
-          >
-            {t('Ver a fonte')}
-          </a>
-        )}
+        {content(gestation.source)} {gestation.url && <SourceLink address={gestation.url} />}
       </p>
       <p className="hidden text-sm print:block">{`${ranch.name}, WhatsApp ${formatPhoneNumber(ranch.whatsapp)}`}</p>
       <div className="grid gap-3 sm:flex sm:flex-wrap print:hidden">

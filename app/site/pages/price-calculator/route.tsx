@@ -8,7 +8,7 @@ import { Paragraphs } from '../../../platform/ui/rich-text.tsx'
 import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { contentOf } from '../../../request/context.server.ts'
 import { calculatorData } from '../../calculators/calculator-data.server.ts'
-import { CalculatorPage, LineInput, ResultChat } from '../../calculators/calculator-page.tsx'
+import { CalculatorPage, LineInput, ResultChat, SourceLink } from '../../calculators/calculator-page.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
 import { priceCalculations } from './price-calculations.server.ts'
@@ -96,28 +96,14 @@ function Result({ result }: { result: NonNullable<Data['result']> }) {
 
 function MarketNote({ data: { name, market } }: { data: Data }) {
   const { t, content, language } = useLanguage()
-  const { calfCents, arrobaCents, date, source, url } = market
-  const values = {
-    calf: money(calfCents, language),
-    arroba: money(arrobaCents, language),
-    month: monthAndYear(date, language),
-  }
+  const [calf, arroba] = [money(market.calfCents, language), money(market.arrobaCents, language)]
+  const month = monthAndYear(market.date, language)
   return (
     <p className="text-ink-soft text-sm">
       {name === 'exchangeCalculator'
-        ? t('Preços de partida, de {month}: bezerro a {calf} e arroba a {arroba}.', values)
-        : t('Preço de partida, de {month}: arroba a {arroba}.', values)}{' '}
-      {content(source)}{' '}
-      {url && (
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener"
-          className="whitespace-nowrap underline underline-offset-4"
-        >
-          {t('Ver a fonte')}
-        </a>
-      )}
+        ? t('Preços de partida, de {month}: bezerro a {calf} e arroba a {arroba}.', { month, calf, arroba })
+        : t('Preço de partida, de {month}: arroba a {arroba}.', { month, arroba })}{' '}
+      {content(market.source)} {market.url && <SourceLink address={market.url} />}
     </p>
   )
 }
