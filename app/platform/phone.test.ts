@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isReadablePhone, parsePhone, phoneKeyPrefixes } from './phone.ts'
+import { isReadablePhone, isWholePhone, parsePhone, phoneKeyPrefixes } from './phone.ts'
 
 const mobile = '+5534999991234'
 const landline = '+553433331234'
@@ -145,5 +145,91 @@ describe('of any text', () => {
       }),
       { numRuns: 3_000 },
     )
+  })
+})
+
+describe('a whole number', () => {
+  it.each([
+    ...[
+      '(34) 99999-1234',
+      '34999991234',
+      '34 9 9999 1234',
+      '(34) 3333-1234',
+      '34.99999.1234',
+      '３４ ９９９９９－１２３４',
+    ],
+    ...[
+      '+55 34 99999-1234',
+      '5534999991234',
+      '0055 34 99999-1234',
+      '+55 (0)34 99999-1234',
+      '055 34 99999-1234',
+    ],
+    ...[
+      '034 99999-1234',
+      '0 15 34 99999-1234',
+      '0034 99876-5432',
+      '(55) 99999-1234',
+      '55 3333-1234',
+      '+55 55 99999-1234',
+    ],
+    ...[
+      'whats: 34 99999-1234',
+      '0800 123 4567',
+      '+595 981 123456',
+      '+351 912 345 678',
+      '\u202a+55 34 99999\u20111234\u202c',
+    ],
+  ])('is %j', (typed) => {
+    expect(isWholePhone(typed)).toBe(true)
+  })
+
+  it.each([
+    ...[
+      '(34) 9999-1234',
+      '34 8888-7777',
+      '5534 6666 1234',
+      '99999-1234',
+      '(34) 99999-123',
+      '(34) 999999-1234',
+      '34 99999-12344',
+    ],
+    ...[
+      '(34) 9999O-1234',
+      '34 99a99-91234',
+      '34 99999-1234 ramal 25',
+      '0xx34 99999-1234',
+      '(34) 99999-1234 / (34) 98888-7777',
+    ],
+    ...['34 99999-1234 +55 34 98888-7777', '595 981 123456', '+55 34 9999-1234', 'não tenho', ''],
+  ])('is not %j', (typed) => {
+    expect(isWholePhone(typed)).toBe(false)
+  })
+
+  /** Mobiles of all areas, 1,500 at least. */
+  const mobiles = fc
+    .sample(
+      fc.tuple(
+        fc.constantFrom('11', '21', '31', '34', '38', '41', '51', '55', '62', '71', '85', '91', '99'),
+        fc.integer({ min: 60_000_000, max: 99_999_999 }),
+      ),
+      1_500,
+    )
+    .map(([area, number]) => `${area}9${number}`)
+
+  it('a mobile with a slip is asked back, or is still the same number, or a landline as it stands', () => {
+    for (const mobile of mobiles) {
+      const { key } = parsePhone(mobile)
+      for (let at = 0; at < mobile.length; at++) {
+        const missing = mobile.slice(0, at) + mobile.slice(at + 1)
+        const doubled = mobile.slice(0, at) + mobile[at] + mobile.slice(at)
+        const lettered = `${mobile.slice(0, at)}o${mobile.slice(at + (at === 0 ? 1 : 0))}`
+        for (const slip of [missing, doubled, lettered]) {
+          if (!isWholePhone(slip)) continue
+          const read = parsePhone(slip).key
+          expect(read === key || slip === read, `${mobile} as ${slip} is ${read}`).toBe(true)
+        }
+      }
+    }
   })
 })

@@ -54,6 +54,30 @@ export function isReadablePhone(typed: string): boolean {
   return parsePhone(typed).call !== ''
 }
 
+const wholeNumber = new RegExp(`^${areaCode}(?:9[1-9]\\d{7}|[2-5]\\d{7})$`)
+
+/**
+ * One number with each of its digits. False where a digit is added to read it, or left out: a slip must not reach another person. Letters
+ * may stand around it, not between its digits.
+ */
+export function isWholePhone(typed: string): boolean {
+  const text = plainPhone(typed)
+  if (/\d[^\d]*\p{L}[^\d]*\d/u.test(text) || /\d[^\d]*\+/.test(text)) return false
+  const digits = digitsOf(text)
+  if (text.includes('+') || isForeignPrefix(text, digits)) {
+    const [, national] = /^(?:00)?55(\d+)$/.exec(digits.replace(/^(00)?550/, '$155')) ?? []
+    return national ? wholeNumber.test(national) || serviceNumber.test(national) : isReadablePhone(typed)
+  }
+  const withoutCountry = /^\D*\(\s*55/.test(text) ? digits : digits.replace(/^0?55(?=0?\d{11}$)/, '')
+  return [digits, withoutCountry]
+    .flatMap((each) => [each, each.replace(/^00?/, ''), each.replace(/^0\d\d/, '')])
+    .some((each) => wholeNumber.test(each) || serviceNumber.test(each))
+}
+
+function isForeignPrefix(text: string, digits: string): boolean {
+  return digits.startsWith('00') && !isAreaAfterTwoZeros(text.match(/\d+/g) ?? [])
+}
+
 /** Digits and the signs between them alone, and signs that nobody sees. */
 export function isPhoneText(typed: string): boolean {
   return /^[\d\s().+/-]+$/.test(plainPhone(typed))
@@ -69,9 +93,9 @@ export function phoneKeyPrefixes(typed: string): string[] {
   return !call && withoutNinth ? [key, `${withoutNinth[1]}9${withoutNinth[2]}`] : [key]
 }
 
-/** Removes everything but digits, spaces, hyphen, plus and parentheses. */
+/** Removes everything but digits, spaces, hyphen, plus and parentheses. Digits in full width become plain ones. */
 export function withoutPhoneNoise(typed: string): string {
-  return typed.replace(/[^\d +()-]/g, '')
+  return typed.normalize('NFKC').replace(/[^\d +()-]/g, '')
 }
 
 /** Bounds the time of reading; two numbers with words around them are shorter. */

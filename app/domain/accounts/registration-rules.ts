@@ -6,8 +6,8 @@ import {
   emailAddress,
   newPassword,
   personName,
-  readablePhone,
   type Suggest,
+  wholePhone,
 } from '../../platform/forms/check-form.ts'
 import { cleanText, maxPhoneLength, maxTypedLength } from '../../platform/forms/cleaning.ts'
 import type { Suggestions } from '../../platform/forms/form-result.ts'
@@ -18,7 +18,6 @@ import {
   suggestHeadCount,
   suggestMunicipality,
   suggestName,
-  suggestPhone,
   suggestState,
 } from '../../platform/forms/suggestions.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
@@ -87,7 +86,6 @@ const registrationSchema = v.object({
 
 const suggest = {
   nomeCompleto: suggestName,
-  telefone: suggestPhone,
   estado: suggestState,
   fazenda: suggestFarm,
   nomeFazenda: suggestFarm,
@@ -111,7 +109,7 @@ export type RegistrationCheck =
       missing: UserType | undefined
     }
 
-/** The same check in the browser and on the server. Fields of the other type count as empty. `askedPhone`: see `readablePhone`. */
+/** The same check in the browser and on the server. Fields of the other type count as empty. `askedPhone`: see `wholePhone`. */
 export function checkRegistration(
   typed: RegistrationTyped,
   password: string,
@@ -119,7 +117,10 @@ export function checkRegistration(
 ): RegistrationCheck {
   const own = withoutOtherType(typed)
   const { entries } = registrationSchema
-  const schema = v.object({ ...entries, telefone: v.pipe(entries.telefone, readablePhone(askedPhone)) })
+  const schema = v.object({
+    ...entries,
+    telefone: wholePhone(entries.telefone, askedPhone),
+  })
   const result = checkForm(schema, { ...own, password }, suggest)
   const blank = extrasOf(own).filter((field) => isBlank(own[field]))
   if (result.valid && blank.length === 0) return { valid: true, registration: result.output }

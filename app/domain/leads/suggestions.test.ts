@@ -47,8 +47,6 @@ const checks: Record<string, (typed: string) => ({ valid: true } | ({ valid: fal
   email: (email) => checkContact({ ...contact, email }),
   'sign-in email': (email) => checkSignIn(email, 'segredo'),
   city: (city) => checkContact({ ...contact, city }),
-  phone: (phone) => checkContact({ ...contact, phone }),
-  'waiting-list phone': (phone) => checkWaitingList({ ...waiting, phone }),
   ...Object.fromEntries(
     (
       ['nomeCompleto', 'telefone', 'estado', 'fazenda', 'nomeFazenda', 'cidade', 'numeroCabecas'] as const
@@ -93,10 +91,6 @@ it.each([
   ['crmv', 'mg12345', 'MG-12345'],
   ['crmv', 'CRMV-MG nº 12.345', 'MG-12345'],
   ['crmv', '12345/go', 'GO-12345'],
-  ['telefone', 'tel: (34) 99999-1234 ramal 2', '(34) 99999-1234'],
-  ['phone', '(34) 99999-1234 (34) 98888-1234', '(34) 99999-1234'],
-  ['phone', '595 981 123456', '+595981123456'],
-  ['waiting-list phone', '99999-1234', undefined],
   ['numeroCabecas', '1.200', '1200'],
   ['numeroCabecas', '200 cabeças', '200'],
 ])('%s %j: %j is offered', (field, typed, text) => {
@@ -111,7 +105,6 @@ it.each([
   ['name', 'a'.repeat(101)],
   ['crmv', '12345'],
   ['crmv', 'MG GO 12345'],
-  ['telefone', 'não tenho'],
   ['numeroCabecas', '1,5'],
   ['numeroCabecas', '20 a 30'],
 ])('for %s %j nothing is offered', (field, typed) => {

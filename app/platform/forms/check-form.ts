@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cleanEmail, maxEmailLength, readEmailAddress } from '../email-address.ts'
 import type { UiText } from '../i18n/ui-text.ts'
-import { isReadablePhone } from '../phone.ts'
+import { isWholePhone } from '../phone.ts'
 import { cleanMessage, cleanPhone, cleanText, maxTypedLength } from './cleaning.ts'
 import { readFields, type Suggestions } from './form-result.ts'
 import { suggestEmail } from './suggestions.ts'
@@ -108,15 +108,18 @@ const unreadablePhone =
   'Não entendemos este número. Escreva com o DDD, como (34) 98888-7777; de outro país, com + e o código. Se está certo assim, envie de novo.'
 
 /**
- * Asks a number back that cannot be read, once: whoever sends the same text again is right, and no lead is lost
- * (docs/decisions/0067-unreadable-phones.md). `asked` is what the form was asked about before.
+ * Asks a number back that is not one whole number, once: whoever sends the same text again is right, and no lead is lost
+ * (docs/decisions/0067-unreadable-phones.md). `asked` is what the form was asked about before. Reads the text before its cleaning, which
+ * drops letters; digits that leave nothing are never taken. What the field's own rules refuse, they refuse.
  */
-export function readablePhone(asked: string) {
+export function wholePhone<const Field extends v.GenericSchema<string, string>>(field: Field, asked: string) {
   const known = cleanPhone(asked)
-  return v.check<string, typeof unreadablePhone>(
-    (phone) => phone === '' || phone === known || isReadablePhone(phone),
-    unreadablePhone,
-  )
+  const isWhole = v.check<string, typeof unreadablePhone>((typed) => {
+    if (!v.is(field, typed)) return true
+    const phone = cleanPhone(typed)
+    return phone === '' ? !/\p{N}/u.test(typed) : phone === known || isWholePhone(typed)
+  }, unreadablePhone)
+  return v.pipe(v.string(), isWhole, field)
 }
 
 /** Names and places take apostrophes, as in Dias d'Ávila. */

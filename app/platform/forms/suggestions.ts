@@ -3,9 +3,7 @@
  * passes the rule, and for short texts only. No lookbehind: old browsers refuse the whole script.
  */
 import { cleanEmail } from '../email-address.ts'
-import { isReadablePhone, parsePhone } from '../phone.ts'
 import { withoutAccents } from '../text.ts'
-import { maxPhoneLength } from './cleaning.ts'
 
 /** "Dr. Ana-Luísa" → "Dr Ana Luísa". Addresses are no names. */
 export function suggestName(typed: string): string {
@@ -50,20 +48,6 @@ export function suggestCrmv(typed: string): string {
     .filter((word) => word && !/^(n|no|nº|número|numero)$/i.test(word))
   const [state = ''] = words
   return words.length === 1 && state.length === 2 ? `${state.toUpperCase()}-${typed.replace(/\D/g, '')}` : ''
-}
-
-/** "34.99999-1234 ramal 2" → "34 99999-1234"; of two numbers, the first; of another country's, the one with a plus. */
-export function suggestPhone(typed: string): string {
-  const [first = ''] = typed.replace(/^[^\d+(]*/, '').split(/\p{L}|[/;|]|,\s/u)
-  const written = first
-    .replace(/[^\d +()-]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (written.length <= maxPhoneLength && isReadablePhone(written)) return written
-  const { call } = parsePhone(typed)
-  const [, area, subscriber, end] = /^\+55(\d\d)(\d{4,5})(\d{4})$/.exec(call) ?? []
-  if (area) return `(${area}) ${subscriber}-${end}`
-  return call || (written.replace(/\D/g, '').length > 11 ? parsePhone(`+${written}`).call : '')
 }
 
 /** "mailto:ana@fazenda.com.br?subject=Oi", "Ana <ana@fazenda.com.br>", "ana@fazenda,com,br." → "ana@fazenda.com.br". */

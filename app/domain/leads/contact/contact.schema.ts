@@ -7,11 +7,11 @@ import {
   cleanedText,
   emailAddress,
   personName,
-  readablePhone,
   type Typed,
+  wholePhone,
 } from '../../../platform/forms/check-form.ts'
 import { maxPhoneLength, maxTextLength } from '../../../platform/forms/cleaning.ts'
-import { suggestMunicipality, suggestName, suggestPhone } from '../../../platform/forms/suggestions.ts'
+import { suggestMunicipality, suggestName } from '../../../platform/forms/suggestions.ts'
 import { type InterestCode, interests } from '../../content/index.ts'
 
 /** Rules and messages of docs/product.md#contact-form. */
@@ -28,13 +28,12 @@ export const contactSchema = v.object({
   message: v.pipe(cleanedMessage('Mensagem muito longa'), v.maxLength(maxTextLength, 'Mensagem muito longa')),
 })
 
-/** Runs in the browser and on the server. `askedPhone`: see `readablePhone`. */
+/** Runs in the browser and on the server. `askedPhone`: see `wholePhone`. */
 export function checkContact(typed: Typed<typeof contactSchema>, askedPhone = '') {
   const { entries } = contactSchema
-  const schema = v.object({ ...entries, phone: v.pipe(entries.phone, readablePhone(askedPhone)) })
+  const schema = v.object({ ...entries, phone: wholePhone(entries.phone, askedPhone) })
   return checkForm(schema, typed, {
     name: suggestName,
-    phone: suggestPhone,
     city: suggestMunicipality,
   })
 }

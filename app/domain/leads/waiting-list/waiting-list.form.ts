@@ -4,9 +4,9 @@ import {
   cleanedPhone,
   cleanedText,
   type ErrorsOf,
-  readablePhone,
   readForm,
   type Typed,
+  wholePhone,
 } from '../../../platform/forms/check-form.ts'
 import { maxPhoneLength } from '../../../platform/forms/cleaning.ts'
 import {
@@ -18,7 +18,6 @@ import {
   succeeded,
 } from '../../../platform/forms/form-result.ts'
 import type { FormFailure, FormOptions } from '../../../platform/forms/send-form.ts'
-import { suggestPhone } from '../../../platform/forms/suggestions.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 
 const missingLocation = 'Selecione um local de interesse'
@@ -44,11 +43,11 @@ export const waitingListSchema = v.object({
   course: v.string(),
 })
 
-/** Runs in the browser and on the server, which also checks course and location. `askedPhone`: see `readablePhone`. */
+/** Runs in the browser and on the server, which also checks course and location. `askedPhone`: see `wholePhone`. */
 export function checkWaitingList(typed: Typed<typeof waitingListSchema>, askedPhone = '') {
   const { entries } = waitingListSchema
-  const schema = v.object({ ...entries, phone: v.pipe(entries.phone, readablePhone(askedPhone)) })
-  return checkForm(schema, typed, { phone: suggestPhone })
+  const schema = v.object({ ...entries, phone: wholePhone(entries.phone, askedPhone) })
+  return checkForm(schema, typed)
 }
 
 /** The course does not exist, or not at this location. */
