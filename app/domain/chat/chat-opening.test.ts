@@ -18,6 +18,9 @@ it.each([
   ['prenhez-receptora-premium', 'PRP'],
   ['boran', 'BOR'],
   ['iatf', 'IAT'],
+  // Of a list without a code: no two animals share theirs.
+  ['jersey-01', 'JERSEY-01'],
+  ['jersey-03', 'JERSEY-03'],
   [undefined, 'SITE'],
 ])('the topic %s has the code %s', (id, code) => {
   expect(topicCode(id, herdCodes)).toBe(code)

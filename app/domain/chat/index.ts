@@ -34,13 +34,14 @@ export function herdCodesOf(lists: readonly { idPrefix: string; chatCode: string
 
 /**
  * The code of a chat's topic, made from the id of an animal, offer, breed or course: `touro-07` → `NL-07`,
- * `prenhez-receptora-premium` → `PRP`.
+ * `prenhez-receptora-premium` → `PRP`. Numbered ids of a list without a code keep their whole name, so that no two animals share one.
  */
 export function topicCode(id: string | undefined, herdCodes: HerdCodes): string {
   if (!id) return generalCode
   const [, prefix = '', number] = /^(.+)-(\d+)$/.exec(id) ?? []
   const herdCode = Object.hasOwn(herdCodes, prefix) ? herdCodes[prefix] : undefined
-  if (number && herdCode) return `${herdCode}-${number}`
+  const name = herdCode ?? prefix.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  if (number && name && name.length + number.length < maxCodeLength) return `${name}-${number}`
   const [first, ...others] = id.toUpperCase().match(/[A-Z0-9]+/g) ?? []
   if (!first) return generalCode
   const code = others.length > 0 ? [first, ...others].map((word) => word[0]).join('') : first.slice(0, 3)

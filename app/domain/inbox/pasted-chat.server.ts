@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { cleanMessage, cleanPhone, cleanText } from '../../platform/forms/cleaning.ts'
-import { isPhoneText, isReadablePhone, parsePhone } from '../../platform/phone.ts'
+import { isPhoneText, isWholePhone, parsePhone } from '../../platform/phone.ts'
 import { keyedDigest } from '../../platform/rate-limit/attempts.server.ts'
 import { herdCodesOf, isReference, topicCode } from '../chat/index.ts'
 import { animalPath, nameOfAnimal } from '../herd/index.server.ts'
@@ -25,25 +25,30 @@ export async function pasteChat(
   { database, content, secret }: { database: Database; content: SiteContent; secret: string },
   typed: TypedChat,
   { changedBy, now }: ChangeAuthor,
-): Promise<{ leadId: string } | 'wrong-text' | 'no-phone'> {
+): Promise<{ leadId: string } | 'wrong-text' | 'no-phone' | 'phone-of-another'> {
   const text = cleanMessage(typed.text)
   if (!text || text.length > maxChatLength) return 'wrong-text'
   const chat = readPastedChat(text)
   const person = personOf(chat, content)
   const phone = cleanPhone(typed.phone) || person.phone
-  if (!isReadablePhone(phone)) return 'no-phone'
+  if (!isWholePhone(phone)) return 'no-phone'
   const { key } = parsePhone(phone)
   const newestId = async () =>
     (await findLeadsByPhone(database, [key])).sort((a, b) => b.receivedAt - a.receivedAt)[0]?.id
   const knownId = await newestId()
+  // Anyone may name a number: a chat goes to the contact of one that it only names if staff say so.
+  if (knownId && !cleanPhone(typed.phone) && !person.isSender) return 'phone-of-another'
   const { animal, ...source } = await originOf(chat, database, content)
   const name = cleanText(typed.name).slice(0, maxNameLength) || person.name || phone
-  const lead = { kind: 'contact', name, phone, details: animal ? { animal } : {} } as const
+  const details = animal ? { animal: `${animal.name} (${animal.id})` } : {}
+  const lead = { kind: 'contact', name, phone, details, animal: animal?.id ?? '' } as const
   const submission = `pasted ${keyedDigest(key, secret)}`
   const leadId =
     knownId ?? (await insertTypedLead(database, lead, { source, submission, now })) ?? (await newestId())
   if (!leadId) throw new Error('the contact was erased meanwhile')
-  const origin = [animal, source.page, source.campaign].filter(Boolean).join(' · ')
+  const origin = [animal && `${animal.name} (${animal.id})`, source.page, source.campaign]
+    .filter(Boolean)
+    .join(' · ')
   const notes = (await readLeadChanges(database, [leadId], maxNotes)).map(({ note }) => note)
   if (!notes.some((note) => note.endsWith(text)))
     await storeLeadChange(
@@ -66,21 +71,23 @@ export async function pasteChat(
  */
 function personOf({ messages, references }: PastedChat, { pt: { ranch } }: SiteContent) {
   const ranchKey = parsePhone(ranch.whatsapp).key
-  const phonesIn = (text: string) =>
-    [...text.matchAll(/\+?\(?\d[\d ().-]{6,18}\d/g)]
-      .map(([phone]) => phone)
-      .filter((phone) => isReadablePhone(phone) && parsePhone(phone).key !== ranchKey)
+  const isOwn = (phone: string) => isWholePhone(phone) && parsePhone(phone).key !== ranchKey
   const senders = messages.map((each) => each.sender)
   const sortedSenders = [...references.map((each) => each.sender), ...senders.filter(isPhoneText), ...senders]
-  const isRanch = (sender: string) =>
-    sender === ranch.name || (isPhoneText(sender) && phonesIn(sender).length === 0)
+  const isRanch = (sender: string) => sender === ranch.name || (isPhoneText(sender) && !isOwn(sender))
   const sender = sortedSenders.find((each) => each && !isRanch(each)) ?? ''
-  const [own] = phonesIn(sender)
-  if (own && isPhoneText(sender)) return { name: '', phone: own }
-  const written = messages.filter((each) => each.sender === sender).flatMap(({ text }) => phonesIn(text))
+  if (isPhoneText(sender)) return { name: '', phone: sender, isSender: true }
+  const written = messages
+    .filter((each) => each.sender === sender)
+    .flatMap(({ text }) => [...text.matchAll(statedPhone)].map(([, phone = '']) => phone.trim()))
+    .filter(isOwn)
   const keys = new Set(written.map((phone) => parsePhone(phone).key))
-  return { name: sender, phone: keys.size === 1 ? (written[0] ?? '') : '' }
+  return { name: sender, phone: keys.size === 1 ? (written[0] ?? '') : '', isSender: false }
 }
+
+/** A number that somebody calls their own. Any other digits may be a bill, a day or somebody else's. */
+const statedPhone =
+  /\b(?:meu|minha|my)\s(?:\p{L}+\s){0,2}(?:n[uú]mero|number|zap|zapzap|whats(?:app)?|celular|telefone|fone|phone|contato)\b[^\d\n+(]{0,20}([+(]?\d[\d ().-]{6,20}\d)(?!\d)/giu
 
 /** What the first reference of the text says: where the chat was opened, and which animal it was about. */
 async function originOf({ references }: PastedChat, database: Database, { pt }: SiteContent) {
@@ -88,7 +95,8 @@ async function originOf({ references }: PastedChat, database: Database, { pt }: 
   for (const { code } of references) {
     const [opened] = await findReferences(database, code)
     const topic = isReference(code) ? code.slice(0, code.lastIndexOf('-')) : code
-    const animal = pt.animals.find(({ id }) => topicCode(id, herdCodes) === topic)
+    const [coded, another] = pt.animals.filter(({ id }) => topicCode(id, herdCodes) === topic)
+    const animal = animalOn(opened?.page, pt) ?? (another ? undefined : coded)
     const name = animal && nameOfAnimal(pt, animal.id)
     if (!opened && !name) continue
     const {
@@ -97,9 +105,21 @@ async function originOf({ references }: PastedChat, database: Database, { pt }: 
       campaign = '',
       referrer = '',
     } = opened ?? {}
-    return { animal: name && animal && `${name} (${animal.id})`, language, page, campaign, referrer }
+    return {
+      animal: name && animal ? { name, id: animal.id } : undefined,
+      language,
+      page,
+      campaign,
+      referrer,
+    }
   }
   return { animal: undefined, language: 'pt', page: '', campaign: '', referrer: '' } as const
+}
+
+/** The animal of a page. */
+function animalOn(page: string | undefined, pt: SiteContent['pt']) {
+  const id = page?.slice(page.lastIndexOf('/') + 1)
+  return page ? pt.animals.find((each) => each.id === id && animalPath(pt, each) === page) : undefined
 }
 
 /** A chat as people copy it from WhatsApp. */
@@ -110,11 +130,12 @@ interface PastedChat {
   references: { code: string; sender: string }[]
 }
 
-const day = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}`
+/** Android's copy of some messages has no year. */
+const day = String.raw`\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?`
 const hour = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?\s?m\.?)?`
 
 /**
- * `26/11/2026 14:03 - Ana: Oi` (Android), `[26/11/2026, 14:03:12] Ana: Oi` (iPhone), `[14:03, 26/11/2026] Ana: Oi` (WhatsApp Web).
+ * `26/11/2026 14:03 - Ana: Oi` and `[26/11 14:03] Ana: Oi` (Android), `[26/11/2026, 14:03:12] Ana: Oi` (iPhone), `[14:03, 26/11/2026] Ana: Oi` (WhatsApp Web).
  * WhatsApp's own notices have no sender.
  */
 const firstLine = new RegExp(

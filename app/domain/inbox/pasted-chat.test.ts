@@ -12,6 +12,8 @@ describe('a chat that was copied from WhatsApp', () => {
     ['Android with a short year and a dash', '26/11/26 14:03 – Ana Lima: Oi'],
     ['Android in English', '11/26/26, 2:03\u202fPM - Ana Lima: Oi'],
     ['Android in German', '26.11.26, 14:03 - Ana Lima: Oi'],
+    ['Android’s copy of some messages', '[26/11 14:03] Ana Lima: Oi'],
+    ['Android’s copy in English', '[11/26, 2:03 PM] Ana Lima: Oi'],
     ['an iPhone', '[26/11/2026, 14:03:12] Ana Lima: Oi'],
     ['an iPhone with signs of direction', '\u200e[26/11/2026, 14:03:12] \u200eAna Lima: Oi'],
     ['an iPhone without a comma', '[26/11/2026 14:03:12] Ana Lima: Oi'],

@@ -54,8 +54,8 @@ describe.each(anyDatabaseKind)('a pasted chat, on the %s database', (kind) => {
 
   it('becomes a note on the newest contact of its phone, however that is written, once', async () => {
     const { site, paste, leads, notes } = await open()
-    await site.submit('/', { ...message, phone: '(38) 8888-1234' })
-    const text = `[26/11/2026, 14:03:12] Zélia: Ref. NL-07\nmeu número: 38 98888 1234`
+    await site.submit('/', { ...message, phone: '(38) 98888-1234' })
+    const text = `[26/11/2026, 14:03:12] +55 38 98888 1234: Ref. NL-07\nquero`
     const { status, headers } = await paste({ text })
     expect(status).toBe(302)
     await paste({ text })
@@ -86,9 +86,62 @@ describe.each(anyDatabaseKind)('a pasted chat, on the %s database', (kind) => {
     await paste({ text: lines(['Helena', 'Bom dia, 38 97777-1234 é o meu'], [phone, 'Oi']) })
     expect(await leads()).toMatchObject([{ phone, name: phone }])
     await paste({
-      text: lines(['Helena', 'Bom dia'], ['+55 38 91111-2222', 'Oi'], ['Ana', '38 96666-1234. Ref. NL-07']),
+      text: lines(
+        ['Helena', 'Bom dia'],
+        ['+55 38 91111-2222', 'Oi'],
+        ['Ana', 'Meu zap é 38 96666-1234. Ref. NL-07'],
+      ),
     })
     expect(await leads()).toContainEqual(expect.objectContaining({ name: 'Ana', phone: '38 96666-1234' }))
+  })
+
+  it.each([
+    'meu número é 38 96666-1234',
+    'Esse é o meu zap: (38) 96666-1234',
+    'meu novo whatsapp +55 38 96666-1234, me chama',
+    'minha esposa tem o celular 038 96666-1234',
+  ])('takes the number that somebody calls their own: %s', async (text) => {
+    const { paste, leads } = await open()
+    expect((await paste({ text: `[26/11 14:03] Ana: ${text}` })).status).toBe(302)
+    expect(await leads()).toMatchObject([{ name: 'Ana', phone_key: '38966661234' }])
+  })
+
+  it.each([
+    'Segue o boleto 19000.00901 23456.789012 34567.890123 1 98760000123456',
+    'Fala com o Beto, 38 96666-1234',
+    'O zap do Beto é 38 96666-1234',
+    'CPF 529.982.247-25',
+    'Nasceu 26/11/2026 e pesa 34 99999-1234 kg',
+    'meu zap 38 9666-1234',
+  ])('asks for the phone where other digits stand in the text: %s', async (text) => {
+    const { paste, leads } = await open()
+    for (const line of [`[26/11 14:03] Ana: ${text}`, `26/11/2026 14:03 - Ana: ${text}`, text])
+      expect((await paste({ text: line })).status, line).toBe(422)
+    expect(await leads()).toEqual([])
+  })
+
+  it('attack: never becomes a note on the contact of a number that it only names', async () => {
+    const { site, paste, leads, notes } = await open()
+    await site.submit('/', { ...message, phone: '(38) 98888-1234' })
+    for (const text of ['[26/11 14:03] Beto: meu zap é 38 98888-1234', 'meu zap é 38 98888-1234']) {
+      const response = await paste({ text })
+      expect(response.status).toBe(422)
+      expect(await response.text()).toContain('já é de um contato')
+      expect(await notes()).toEqual([])
+    }
+    await paste({ text: '[26/11 14:03] Beto: meu zap é 38 98888-1234', phone: '38 97777-1234' })
+    expect((await leads()).map(({ name }) => name).sort()).toEqual(['Beto', message.name])
+  })
+
+  it('is about the animal of the recorded page, before that of a code', async () => {
+    const { database, paste, leads } = await open()
+    const opened = { opened_at: 1, language: 'pt', referrer: '', campaign: '' } as const
+    await database
+      .insertInto('chat_references')
+      .values({ code: 'NL-07-K3F', page: '/nossos-touros/touro-02', ...opened })
+      .execute()
+    await paste({ text: lines([phone, 'Quero o touro (Ref. NL-07-K3F)']) })
+    expect(await leads()).toMatchObject([{ animal: 'touro-02' }])
   })
 
   it('of no known form is taken with a typed phone', async () => {
