@@ -1,5 +1,5 @@
 import { readStaffMember, type SessionServices } from '../app/domain/accounts/index.server.ts'
-import { accountPaths, matingPath } from '../app/domain/paths.ts'
+import { matingPath } from '../app/domain/paths.ts'
 import { maxSheetBytes } from '../app/domain/spreadsheet/sheet.ts'
 import { isEditorPath, pastedChatPath, spreadsheetPath } from '../app/domain/staff-paths.ts'
 import { pagePathOf } from '../app/platform/framework/data-address.ts'
@@ -25,9 +25,6 @@ export const matingForm: LongForm = {
 /** Legal texts in two languages, URL-encoded; the trait tables of an animal. */
 const editorLimits = { maxBytes: 1024 * 1024, maxFields: 5_000, timeoutMs: formTimeoutMs }
 
-/** Lower, because the sender of a carried form is not signed in yet. */
-const maxCarriedBytes = 272 * 1024
-
 export function staffForms(services: SessionServices): LongForm[] {
   const admits = async (request: Request) => (await readStaffMember(services, request)) !== null
   return [
@@ -38,15 +35,6 @@ export function staffForms(services: SessionServices): LongForm[] {
       maxFields: 500,
       timeoutMs: uploadTimeoutMs,
       handlesTooLarge: true,
-    },
-    // A form of the panel on its way through the sign-in, when its session has ended.
-    {
-      matches: (path) => withoutLanguage(path) === accountPaths.login,
-      admits: async () => true,
-      handlesTooLarge: false,
-      maxBytes: maxCarriedBytes,
-      maxFields: 2_000,
-      timeoutMs: formTimeoutMs,
     },
     {
       matches: (path) => isEditorPath(pagePathOf(path)) || pagePathOf(path) === pastedChatPath,

@@ -77,7 +77,6 @@ const conventions: readonly { way: string; pattern: RegExp; allowed: readonly st
       ...['app/platform/forms/form-result.ts', 'app/platform/forms/intent.ts'],
       'server/receive-upload.ts',
       'app/staff/lead/lead.action.server.ts',
-      'app/domain/accounts/carried-form.ts',
     ],
   },
 ]

@@ -5,6 +5,17 @@ import { isStaffPath } from './paths.ts'
 
 const ownOrigin = 'http://site.invalid'
 
+/** The parameter and field that name the page to which a sign-in leads. */
+export const returnField = 'volta'
+
+/** The parameter of a sign-in that replaces a session. */
+export const endedField = 'sessao'
+
+/** The page of an address to which a sign-in may lead; undefined for any but the staff's. */
+export function returnPath(url: URL): string | undefined {
+  return safeStaffPath(url.searchParams.get(returnField) ?? '')
+}
+
 /** A path of the site with its query and fragment; undefined for other sites' addresses. */
 export function localAddress(address: string): string | undefined {
   if (!address.startsWith('/')) return undefined

@@ -1,12 +1,11 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import { endedField, maxCarriedBytes, returnField, returnPath } from '../domain/accounts/carried-form.ts'
 import {
   endedCookies,
   type FoundSession,
   hasSessionCookies,
   readSession,
 } from '../domain/accounts/sessions.server.ts'
-import { safeStaffPath } from '../domain/local-address.ts'
+import { endedField, returnField, returnPath, safeStaffPath } from '../domain/local-address.ts'
 import { accountPaths } from '../domain/paths.ts'
 import { inLanguage, languageOf } from '../platform/i18n/language-path.ts'
 import { servicesContext } from './context.server.ts'
@@ -45,7 +44,7 @@ type Context = Readonly<RouterContextProvider>
 
 /**
  * The visitor's session.
- * @throws a redirect to the login for guests, from which they come back to a staff page with the form that they posted, and 503
+ * @throws a redirect to the login for guests, from which they come back to a staff page, and 503
  * while the identity service does not respond.
  */
 export async function requireSession(
@@ -62,13 +61,7 @@ export async function requireSession(
     ...(path && { [returnField]: path }),
     ...(hasEnded && { [endedField]: 'terminou' }),
   })
-  // 307 posts the form again, to the login.
-  const isCarried =
-    path &&
-    request.method === 'POST' &&
-    request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') &&
-    Number(request.headers.get('content-length')) <= maxCarriedBytes
-  throw redirect(query.size > 0 ? `${login}?${query}` : login, isCarried ? 307 : 302)
+  throw redirect(query.size > 0 ? `${login}?${query}` : login)
 }
 
 /** For pages that only guests need. @throws a redirect to the account page, or the page of the address, for others. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Environment } from '../../server/settings.ts'
 import type { DatabaseKind } from '../database.ts'
 import { type TestSite, testSite } from '../site.ts'
-import { type Visitor, veterinarian, visitor } from '../visitor.ts'
+import { veterinarian, visitor } from '../visitor.ts'
 
 export interface IdentityHarness {
   environment: Environment
@@ -52,11 +52,6 @@ export function identityScenario(
       return { site, harness }
     },
   }
-}
-
-/** Names of a browser's session cookies; the device cookie is kept after signing out. */
-export function sessionCookies({ cookies }: Visitor): string[] {
-  return [...cookies.keys()].filter((name) => !name.startsWith('device-'))
 }
 
 export function storedLeads(site: TestSite) {

@@ -44,7 +44,7 @@ export const signInAction: FormAction<AccountServices, SignInResult> = async (se
   const check = checkSignIn(readField(form, 'email'), readField(form, 'password'))
   if (!check.valid) return { result: signInInvalid(form, check), status: 422 }
   try {
-    const outcome = await signIn(services, request, check.output)
+    const outcome = await signIn(services, check.output)
     if (outcome.kind === 'signed-in') {
       const started = await startSession(services, request, outcome, check.output.password)
       if ('refusal' in started) return refuse(started.refusal)

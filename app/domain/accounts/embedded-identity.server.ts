@@ -72,7 +72,7 @@ function signIns({
   database,
   secret,
   clock,
-}: EmbeddedIdentityParts): Pick<Identity, 'signIn' | 'renew' | 'signOut' | 'deviceKey'> {
+}: EmbeddedIdentityParts): Pick<Identity, 'signIn' | 'renew' | 'signOut'> {
   return {
     async signIn({ email, password }) {
       const account = await findByEmail(database, email)
@@ -89,11 +89,6 @@ function signIns({
     },
 
     async signOut() {},
-
-    async deviceKey(email) {
-      const account = await findByEmail(database, email)
-      return account ? deviceKeyOf(account) : null
-    },
   }
 }
 
@@ -252,15 +247,9 @@ function proofOf({ id, email, password }: ProvenAccount): Proof {
   return {
     account: { id, email },
     tokens: null,
-    deviceKey: deviceKeyOf({ id, password }),
     confirmInTransaction: async (transaction) =>
       (await lockAccount(transaction, { id, password })) ? undefined : 'wrong-password',
   }
-}
-
-/** Changes with the password, so that a reset invalidates all device cookies. */
-function deviceKeyOf({ id, password }: Pick<ProvenAccount, 'id' | 'password'>): string {
-  return `${id} ${password}`
 }
 
 /**

@@ -78,7 +78,7 @@ function registrations({ google, database, log, codeOf }: GoogleParts): Pick<Ide
   }
 }
 
-function signIns(parts: GoogleParts): Pick<Identity, 'signIn' | 'renew' | 'signOut' | 'deviceKey'> {
+function signIns(parts: GoogleParts): Pick<Identity, 'signIn' | 'renew' | 'signOut'> {
   const { google, secret, clock, sync, codeOf } = parts
   const refreshing = backOff()
   return {
@@ -110,7 +110,6 @@ function signIns(parts: GoogleParts): Pick<Identity, 'signIn' | 'renew' | 'signO
     },
 
     // The service has its own limits.
-    deviceKey: async () => null,
   }
 
   async function refresh({ refreshToken }: Tokens): Promise<Tokens | 'ended' | 'unavailable'> {
@@ -228,7 +227,6 @@ function opened(
   return {
     account: { id: given.localId, email: email.toLowerCase() },
     tokens: writeTokens(tokens),
-    deviceKey: null,
     // The service does not renew tokens from before a new password.
     confirmInTransaction: async () => undefined,
   }

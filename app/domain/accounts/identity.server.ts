@@ -83,8 +83,6 @@ export interface Identity {
   changePassword?(account: Account, passwords: { current: string; next: string }): Promise<ChangeOutcome>
   renew(session: { account: Account; tokens: string | null }): Promise<RenewOutcome>
   signOut(tokens: string | null): Promise<void>
-  /** Key of the account's device cookies; null with a service that has its own limits. */
-  deviceKey(email: string): Promise<string | null>
 }
 
 /** A visitor has proved that the account is theirs. */
@@ -92,8 +90,6 @@ export interface Proof {
   account: Account
   /** The identity service's tokens, stored with the session. */
   tokens: string | null
-  /** As `Identity.deviceKey`, for the password that was given. */
-  deviceKey: string | null
   /**
    * Checks again, in the transaction that starts the session: the password may have been changed since, or the limit of attempts
    * exceeded. Locks the account until the transaction's end. Undefined when the proof still holds.

@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { beginSignIn } from '../../platform/rate-limit/attempts.server.ts'
-import { knownDevice } from './cookies.server.ts'
 import type { Account } from './identity.server.ts'
 import { type AccountServices, signIn, startSession, withAttemptLimit } from './sessions.server.ts'
 
@@ -16,8 +15,7 @@ export async function changePassword(
 ): Promise<{ cookies: string[] } | 'wrong-password' | 'too-many' | 'unavailable'> {
   const { identity } = services
   if (!identity.changePassword) return 'unavailable'
-  const device = await knownDevice(services, request, account.email)
-  const attempt = await beginSignIn(services, account.email, device)
+  const attempt = await beginSignIn(services, account.email)
   if (!attempt) return 'too-many'
   const outcome = await identity.changePassword(account, passwords)
   if (outcome.kind !== 'changed') return 'wrong-password'
@@ -33,10 +31,9 @@ export async function changePassword(
  */
 export async function confirmPassword(
   services: AccountServices,
-  request: Request,
   credentials: { email: string; password: string },
 ): Promise<'right' | 'wrong-password' | 'too-many'> {
-  const outcome = await signIn(services, request, credentials)
+  const outcome = await signIn(services, credentials)
   if (outcome.kind === 'too-many') return 'too-many'
   if (outcome.kind !== 'signed-in') return 'wrong-password'
   const doubt = await services.database

@@ -192,7 +192,6 @@ export async function provePasskey(services: PasskeyServices, typed: string): Pr
   return {
     account: { id: account_id, email },
     tokens: null,
-    deviceKey: null,
     // The passkey may have been removed meanwhile, and a copy of it may have signed with the same counter.
     async confirmInTransaction(transaction) {
       const used = await transaction

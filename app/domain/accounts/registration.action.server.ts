@@ -122,7 +122,7 @@ async function createAccountAndLead(
       { submission, registration, submissions },
       async (transaction) => {
         await endPendingSubmissions(transaction, submissions)
-        isNew = (await insertLead(transaction, services, submitted)) === 'stored'
+        isNew = (await insertLead(transaction, services, submitted)).isNew
       },
     )
     if (outcome === 'registered' && isNew) services.metrics?.countLead('registration')
@@ -155,7 +155,7 @@ async function makeAccount(
   const earlier = await readRegistrationSubmissions(database, email)
   const isRepeated = earlier.some((each) => submissions.includes(each))
   if (earlier.length > 0 && !isRepeated) return 'email-in-use'
-  const proof = await signIn(services, submission.request, { email, password })
+  const proof = await signIn(services, { email, password })
   if (proof.kind !== 'unverified' && proof.kind !== 'signed-in') return 'email-in-use'
   if (proof.kind === 'signed-in' && (await database.transaction().execute(proof.confirmInTransaction)))
     return 'email-in-use'

@@ -9,7 +9,7 @@ import {
 import { findMember, isMemberOrInvited, type Member, type MemberServices } from '../members/index.server.ts'
 import type { Author } from '../publishing/index.server.ts'
 import { deviceName } from '../push-devices/index.server.ts'
-import { deviceCookie, hostCookieName, knownDevice, readCookie, siteCookie } from './cookies.server.ts'
+import { hostCookieName, readCookie, siteCookie } from './cookies.server.ts'
 import type { Account, Credentials, Identity, Proof, SignInOutcome } from './identity.server.ts'
 import { minStaffPasswordLength } from './sign-in-rules.ts'
 import { hintCookie } from './watch-session.ts'
@@ -67,7 +67,7 @@ export interface FoundSession {
 export async function startSession(
   services: AccountServices,
   request: Request,
-  { account, tokens, deviceKey, confirmInTransaction }: Proof,
+  { account, tokens, confirmInTransaction }: Proof,
   password: string | null,
 ): Promise<{ cookies: string[] } | { refusal: 'wrong-password' | 'too-many' | 'short-password' }> {
   const { database, clock } = services
@@ -97,8 +97,7 @@ export async function startSession(
   })
   if (refusal) return { refusal }
   await endSession(services, request)
-  const device = deviceKey === null ? [] : [deviceCookie(services, account.email, deviceKey)]
-  return { cookies: [...sessionCookies(services, token), ...device] }
+  return { cookies: sessionCookies(services, token) }
 }
 
 /**
@@ -216,13 +215,8 @@ export async function readStaffMember(
 }
 
 /** Checks the password, within the limits of attempts. The limits are the same for either identity service. */
-export async function signIn(
-  services: AccountServices,
-  request: Request,
-  credentials: Credentials,
-): Promise<SignInOutcome> {
-  const device = await knownDevice(services, request, credentials.email)
-  const attempt = await beginSignIn(services, credentials.email, device)
+export async function signIn(services: AccountServices, credentials: Credentials): Promise<SignInOutcome> {
+  const attempt = await beginSignIn(services, credentials.email)
   if (!attempt) return { kind: 'too-many' }
   const outcome = await services.identity.signIn(credentials)
   if (outcome.kind === 'signed-in') return { ...outcome, ...withAttemptLimit(services, attempt, outcome) }

@@ -7,7 +7,7 @@ declare module '../database/schema.ts' {
   }
 }
 
-/** Rate-limited events of one account, device, link or client address within the window. */
+/** Rate-limited events of one account from one address, of a link or of a client's address within the window. */
 interface AttemptsTable {
   who: string
   count: number
@@ -15,7 +15,7 @@ interface AttemptsTable {
 }
 
 export const attemptWindowMs = 15 * 60 * 1000
-/** Low, because an attacker may use many addresses. */
+/** Of one account from one address, or of one mailed link. Attempts from other addresses don't count: a stranger can't lock an owner out. */
 const maxPerAccount = 5
 /** Higher, because a village may share an address. */
 const maxPerClient = 30
@@ -49,23 +49,21 @@ export async function countAccountRequest(services: RateLimitServices): Promise<
 }
 
 export interface PasswordAttempt {
-  /** The row of the account, device or link. */
+  /** The row of the account at an address, or of the link. */
   who: string
   /** The row of the client's address, whose count a right password takes back. */
-  client: string | undefined
+  client: string
 }
 
 /**
  * Counts a sign-in before the password is checked, so that concurrent ones can't exceed the limit. Undefined over the limit of the
- * account or the client's address. A known device has a limit of its own, which others can't use up (docs/security.md).
+ * account at the client's address, or of the address over all accounts (docs/security.md).
  */
-export async function beginSignIn(
+export function beginSignIn(
   services: RateLimitServices,
   email: string,
-  device?: string,
 ): Promise<PasswordAttempt | undefined> {
-  if (device !== undefined) return countPassword(services, digestKey(services, 'device', device), undefined)
-  return countPassword(services, digestKey(services, 'account', email), clientKey(services))
+  return countPassword(services, accountKey(services, email), clientKey(services))
 }
 
 /** Counts a password that a mailed link asks for, in the same way. */
@@ -99,21 +97,17 @@ export async function acceptPasswordAttempt(
     .where('count', '>', maxPerAccount)
     .executeTakeFirst()
   if (exceeded) return false
-  if (client !== undefined)
-    await database
-      .updateTable('attempts')
-      .set((set) => ({ count: set('count', '-', 1) }))
-      .where('who', '=', client)
-      .execute()
+  await database
+    .updateTable('attempts')
+    .set((set) => ({ count: set('count', '-', 1) }))
+    .where('who', '=', client)
+    .execute()
   return true
 }
 
-/** Resets an account's count after its password was set by a mailed link. */
+/** Resets an account's count at an address after its password was set by a mailed link there. */
 export async function resetSignIns(services: RateLimitServices, email: string): Promise<void> {
-  await services.database
-    .deleteFrom('attempts')
-    .where('who', '=', digestKey(services, 'account', email))
-    .execute()
+  await services.database.deleteFrom('attempts').where('who', '=', accountKey(services, email)).execute()
 }
 
 export async function deleteExpiredAttempts({
@@ -132,9 +126,9 @@ export async function deleteExpiredAttempts({
 async function countPassword(
   services: RateLimitServices,
   who: string,
-  client: string | undefined,
+  client: string,
 ): Promise<PasswordAttempt | undefined> {
-  if (client !== undefined && (await count(services, client)) > maxPerClient) return undefined
+  if ((await count(services, client)) > maxPerClient) return undefined
   return (await count(services, who)) <= maxPerAccount ? { who, client } : undefined
 }
 
@@ -172,6 +166,10 @@ async function count(
 
 function clientKey({ secret, clientAddress }: RateLimitServices): string {
   return `address ${clientDigest(clientAddress, secret)}`
+}
+
+function accountKey(services: RateLimitServices, email: string): string {
+  return digestKey(services, 'account', `${networkOf(services.clientAddress)} ${email}`)
 }
 
 function digestKey({ secret }: Pick<RateLimitServices, 'secret'>, kind: string, value: string): string {

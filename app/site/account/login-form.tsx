@@ -5,8 +5,8 @@ import {
   signInRefused,
   ticketField,
 } from '../../domain/accounts/account.messages.ts'
-import { type CarriedForm, carriedFields, returnField } from '../../domain/accounts/carried-form.ts'
 import { checkSignIn } from '../../domain/accounts/sign-in-rules.ts'
+import { returnField } from '../../domain/local-address.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import { SubmitButton, TextField } from '../../platform/forms/field.tsx'
 import { readField } from '../../platform/forms/form-result.ts'
@@ -20,12 +20,11 @@ import { PasswordField } from './password-field.tsx'
 interface LoginFormProps {
   documentResult?: SignInResult | undefined
   back?: string | undefined
-  carried?: CarriedForm | undefined
   onSignedIn?(result: SignInResult): void
 }
 
 /** docs/product.md#sign-in. Works as a plain form until the script runs. */
-export function LoginForm({ documentResult, back, carried, onSignedIn }: LoginFormProps) {
+export function LoginForm({ documentResult, back, onSignedIn }: LoginFormProps) {
   const { t, language } = useLanguage()
   const { formProps, fields, state, notice, fieldset, result, error } = useForm<SignInResult>({
     check,
@@ -35,18 +34,8 @@ export function LoginForm({ documentResult, back, carried, onSignedIn }: LoginFo
   })
   return (
     <>
-      <form
-        {...formProps}
-        action={inLanguage(accountPaths.login, language)}
-        aria-label={t('Login')}
-        // A script would send the waiting form to an address that does not take it.
-        onSubmit={carried ? undefined : formProps.onSubmit}
-      >
+      <form {...formProps} action={inLanguage(accountPaths.login, language)} aria-label={t('Login')}>
         {back && <input type="hidden" name={returnField} value={back} />}
-        {carried &&
-          carriedFields(carried).map(([name, value], index) => (
-            <input key={index} type="hidden" name={name} value={value} />
-          ))}
         <fieldset {...fieldset} className="grid gap-5">
           <TextField name="email" label="E-mail" kind="email" autoComplete="username" required {...fields} />
           <PasswordField label="Senha" error={error('password')} kind="current-password" />

@@ -1,12 +1,5 @@
 /** Interface texts of the account dialogs and pages, Portuguese → English. Browsers fetch them when one of these opens. */
 export const english = {
-  'Você entrou de novo': 'You are signed in again',
-  'Nada se perdeu. Toque para salvar o que você digitou.': 'Nothing is lost. Tap to save what you typed.',
-  'Salvar o que digitei': 'Save what I typed',
-  'Ver o que será enviado': 'See what will be sent',
-  'Não salvar e abrir a página': 'Do not save, and open the page',
-  'A sua sessão terminou. Entre de novo: o que você digitou continua guardado.':
-    'Your session has ended. Sign in again: what you typed is still kept.',
   'Entre para abrir o painel.': 'Sign in to open the staff pages.',
   'Entre para continuar em “{page}”.': 'Sign in to continue in “{page}”.',
   'A sua sessão terminou. Entre de novo.': 'Your session has ended. Sign in again.',

@@ -26,7 +26,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const intent = readIntent(form, ['options', 'add'])?.name
   if (intent === 'options') {
     const credentials = { email: account.email, password: readField(form, 'password') }
-    const confirmed = await confirmPassword(services, request, credentials)
+    const confirmed = await confirmPassword(services, credentials)
     if (confirmed !== 'right') return new Response(null, { status: confirmed === 'too-many' ? 429 : 422 })
     return Response.json(await passkeyCreation(services, account))
   }

@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { email } = context.get(staffContext)
   const form = await request.formData()
   const refuse = (refusal: CopyRefusal) => redirect(`${staffPaths.copies}?${copyRefusalParameter}=${refusal}`)
-  const confirmed = await confirmPassword(services, request, { email, password: readField(form, 'password') })
+  const confirmed = await confirmPassword(services, { email, password: readField(form, 'password') })
   if (confirmed !== 'right') return refuse(confirmed)
   const copy = await services.copies.download()
   if (typeof copy === 'string') return refuse(copy)

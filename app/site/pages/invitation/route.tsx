@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { returnField } from '../../../domain/accounts/carried-form.ts'
 import {
   type InvitationState,
   invitationAction,
   readInvitation,
 } from '../../../domain/accounts/invitations.server.ts'
 import { checkInvited, invitationRefused } from '../../../domain/accounts/new-member.form.ts'
+import { returnField } from '../../../domain/local-address.ts'
 import { accountPaths, codeParameter, staffPath } from '../../../domain/paths.ts'
 import { TextField } from '../../../platform/forms/field.tsx'
 import type { FormResult } from '../../../platform/forms/form-result.ts'

@@ -9,21 +9,13 @@ import {
   noticeIn,
   type SignInResult,
 } from '../../../domain/accounts/account.messages.ts'
-import {
-  type CarriedForm,
-  carriedFrom,
-  carriedIn,
-  endedField,
-  returnField,
-  returnPath,
-} from '../../../domain/accounts/carried-form.ts'
 import { hasPasskeys, offersPasskeys } from '../../../domain/accounts/passkeys.server.ts'
 import type { AccountServices } from '../../../domain/accounts/sessions.server.ts'
-import { safeStaffPath } from '../../../domain/local-address.ts'
+import { endedField, returnField, returnPath, safeStaffPath } from '../../../domain/local-address.ts'
 import { accountPaths, passkeyPath, staffPath } from '../../../domain/paths.ts'
 import { staffPageNames } from '../../../domain/staff-page-names.ts'
 import { staffPaths } from '../../../domain/staff-paths.ts'
-import { type FormAction, readField, refusedForm } from '../../../platform/forms/form-result.ts'
+import { type FormAction, readField } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
@@ -40,26 +32,16 @@ import type { Route } from './+types/route'
 
 const forms: FormAction<AccountServices & MailState, LoginResult> = async (services, request, form) => {
   const url = new URL(request.url)
-  // A form of the panel, redirected here because its session has ended.
-  const address = returnPath(url)
-  if (address) {
-    const carried = carriedFrom(address, form, request.headers)
-    return { result: { ...refusedForm(undefined, null), carried, back: address }, status: 401 }
-  }
   if (readIntent(form, ['sign-in', 'resend'])?.name === 'resend') return resendAction(services, request, form)
-  const carried = carriedIn(form)
   const back = safeStaffPath(readField(form, returnField))
   const posted = await signInAction(services, request, form)
-  const isSignedIn = posted.status === 200
-  if (carried || !isSignedIn) return { ...posted, result: { ...posted.result, carried, back, isSignedIn } }
+  if (posted.status !== 200) return { ...posted, result: { ...posted.result, back } }
   return { ...posted, leadsTo: back ?? addressWithNotice('account', 'entrou', languageOf(url.pathname)) }
 }
 
 interface LoginResult extends SignInResult {
-  carried?: CarriedForm | undefined
   /** The page to which the sign-in leads; empty for the account's. */
   back?: string | undefined
-  isSignedIn?: boolean
 }
 
 const form = pageForm(forms)
@@ -81,27 +63,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useLanguage()
-  const { carried, back = loaderData.back, isSignedIn } = actionData ?? {}
-  if (carried && isSignedIn) return <ContinueForm {...carried} />
+  const { back = loaderData.back } = actionData ?? {}
   return (
     <AccountPage
       heading="Login"
       notice={loaderData.notice}
-      lead={
-        carried
-          ? 'A sua sessão terminou. Entre de novo: o que você digitou continua guardado.'
-          : (loaderData.reason ?? 'Entre com o e-mail e a senha do seu cadastro.')
-      }
-      about={!carried && !loaderData.reason && <Purpose />}
+      lead={loaderData.reason ?? 'Entre com o e-mail e a senha do seu cadastro.'}
+      about={!loaderData.reason && <Purpose />}
     >
       {loaderData.isConfirmationLost && <MailOffNotice text={mailOffTexts.registration} />}
       <LoginForm
         documentResult={actionData}
         back={back}
-        carried={carried}
         onSignedIn={() => location.assign(back || addressWithNotice('account', 'entrou', language))}
       />
-      {loaderData.hasPasskeys && !carried && (
+      {loaderData.hasPasskeys && (
         <PasskeyButton onSignedIn={() => location.assign(back || staffPath)} />
       )}
       <p className="mt-6">
@@ -126,41 +102,6 @@ function Purpose() {
       </ul>
       <p className="mt-4 font-semibold">{t('Para perguntar ou comprar não é preciso ter conta.')}</p>
     </section>
-  )
-}
-
-const maxShownLength = 300
-
-/** Shows what was typed before the session ended, and posts it when the person says so. */
-function ContinueForm({ address, fields }: CarriedForm) {
-  const { t } = useLanguage()
-  const values = new Set(fields.map(([, value]) => value.trim()).filter(Boolean))
-  return (
-    <AccountPage heading="Você entrou de novo" lead="Nada se perdeu. Toque para salvar o que você digitou.">
-      <form method="post" action={address} className="grid gap-5">
-        {fields.map(([name, value], index) => (
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
-        <button type="submit" className="button button-terracotta justify-self-start">
-          {t('Salvar o que digitei')}
-        </button>
-      </form>
-      <details className="mt-5">
-        <summary className="details-summary">{t('Ver o que será enviado')}</summary>
-        <ul className="grid gap-1">
-          {Array.from(values, (value) => (
-            <li key={value} className="wrap-anywhere whitespace-pre-line">
-              {value.length > maxShownLength ? `${value.slice(0, maxShownLength)}…` : value}
-            </li>
-          ))}
-        </ul>
-      </details>
-      <p className="mt-5">
-        <a href={address} className="text-link">
-          {t('Não salvar e abrir a página')}
-        </a>
-      </p>
-    </AccountPage>
   )
 }
 
