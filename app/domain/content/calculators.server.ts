@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { field, id, isoDate, someOf, text, texts, webAddress } from './fields.server.ts'
+import { field, id, isoDate, metadata, someOf, text, texts, webAddress } from './fields.server.ts'
 import { decimalNumber, money, wholeNumber } from './number-fields.server.ts'
-
+import { offerMarks } from './offered-texts.ts'
 import { closing, lead, nameText, page, papers, point, source } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
 
@@ -106,7 +106,7 @@ export const afterSaleSchema = v.object({
           when: field(text, 'Quando', {
             hint: 'Como: em até 2 dias úteis.',
           }),
-          text,
+          text: v.pipe(text, metadata({ placeholders: offerMarks })),
         }),
         'Passo',
       ),

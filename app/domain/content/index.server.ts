@@ -10,6 +10,7 @@ export {
 } from './localize-content.server.ts'
 export { cleanMarkdown, maxMarkdownLength } from './markdown.server.ts'
 export * from './number-fields.server.ts'
+export { offeredText } from './offered-texts.ts'
 export { type Breed, contentListSchemas, contentSchemas } from './pages.server.ts'
 export { checkValue, parseContent, reasonOf } from './parse-content.server.ts'
 export * from './placeholders.ts'

@@ -3,6 +3,7 @@ import { unbrokenParts } from '../../platform/i18n/format.ts'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { field, isoDate, line, markdown, metadata } from './fields.server.ts'
 import { proseWithSections } from './markdown.server.ts'
+import { offerMarks } from './offered-texts.ts'
 import {
   fillPlaceholders,
   type Placeholder,
@@ -26,6 +27,7 @@ const legalPlaceholders: readonly Placeholder[] = [
   'privacyOfficer',
   'privacyEmail',
   'siteUrl',
+  ...offerMarks,
 ]
 
 export const termsSchema = v.object({

@@ -24,6 +24,12 @@ const placeholders = {
   registry: { pt: 'associação', en: 'association' },
   version: { pt: 'versão', en: 'version' },
   since: { pt: 'desde', en: 'since' },
+  onlyWithPix: { pt: 'só com Pix', en: 'only with Pix' },
+  onlyWithPregnancies: { pt: 'só com prenhezes', en: 'only with pregnancies' },
+  onlyWithRecipients: { pt: 'só com receptoras', en: 'only with recipients' },
+  onlyWithExchange: { pt: 'só com troca', en: 'only with exchange' },
+  onlyWithCourses: { pt: 'só com cursos', en: 'only with courses' },
+  onlyWithEbooks: { pt: 'só com eBooks', en: 'only with eBooks' },
 } as const
 
 export type Placeholder = keyof typeof placeholders

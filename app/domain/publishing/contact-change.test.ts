@@ -27,11 +27,15 @@ it('new contacts are told to everyone with full access and at the old address, a
   const { site, staff } = await open()
   const oldAddress = 'primeiro@fazenda.example'
   await publish(staff, editor, { email: oldAddress })
-  await publish(staff, editor, { email: newAddress, 'payment.pixKey': 'chave-nova' })
+  await publish(staff, editor, { email: newAddress, 'payment.pixKey': 'pix@nova.example' })
   for (const address of [staffEmail, colleague, oldAddress]) {
-    const text = await noticeTo(site, address, 'chave-nova')
+    const text = await noticeTo(site, address, 'pix@nova.example')
     expect(text).toContain(`E-mail: ${oldAddress} → ${newAddress}`)
-    expect(text).toContain('Chave PIX: – → chave-nova')
+<<<<<<< HEAD
+    expect(text).toContain('Chave PIX: – → pix@nova.example')
+=======
+    expect(text).toContain(`Chave PIX: ${ranch.payment?.pixKey} → pix@nova.example`)
+>>>>>>> 04bd354d (Let legal texts and the steps after a sale follow what the ranch offers, and date nothing before it came)
     expect(text).not.toContain('WhatsApp')
     expect(text).toContain(`${editor}/historico`)
   }
@@ -47,7 +51,7 @@ it('the first notice is from the ranch as its owner calls it, and nothing of the
   const { company, payment } = ranch
   await publish(staff, editor, {
     ...{ name: 'Fazenda Serra Azul', email: newAddress, whatsapp: '5534988887777' },
-    ...{ 'company.name': 'Serra Azul Ltda.', 'payment.pixKey': 'chave-nova' },
+    ...{ 'company.name': 'Serra Azul Ltda.', 'payment.pixKey': 'pix@nova.example' },
   })
   const mail = await eventually(async () => (await mailsTo(site, staffEmail))[0])
   expect(mail.from).toEqual({ name: 'Fazenda Serra Azul', address: newAddress })
@@ -59,7 +63,7 @@ it('the first notice is from the ranch as its owner calls it, and nothing of the
 
 it.each([
   ['contacts', [{ whatsapp: '5534988887777' }, { email: newAddress }]],
-  ['its name, then the account', [{ name: 'Fazenda Serra Azul' }, { 'payment.pixKey': 'chave-nova' }]],
+  ['its name, then the account', [{ name: 'Fazenda Serra Azul' }, { 'payment.pixKey': 'pix@nova.example' }]],
   [
     'its address, back to the sample and away again',
     [{ email: newAddress }, { email: ranch.email }, { email: newAddress }],

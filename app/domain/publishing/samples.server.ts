@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { projectFolder } from '../../platform/project-folder.server.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
 import { activitiesAt, offeredOf, offersPath } from '../content/index.ts'
 import { type Author, requireAccess } from './change-content.server.ts'
 import type { Documents } from './collections.server.ts'
@@ -46,6 +47,8 @@ const neutralTexts = [
   'pregnancyCalendar',
   'terms',
 ] as const satisfies readonly SingleName[]
+
+const privacy = { collection: 'privacy', id: 'privacy' } as const
 
 /** Texts of programmes with prices and rules, for which there are no neutral words. Their pages need an activity. */
 const programmeTexts: readonly SingleName[] = [
@@ -155,15 +158,25 @@ export async function removeSamples(services: PublishServices, by: Author): Prom
   const replaced = neutral.flatMap(({ name, document }) =>
     document ? [{ collection: name, id: name, kind: 'document' as const, document }] : [],
   )
+  // The sample's policy is of a day before the ranch came.
+  const dated = (await readPageTexts(database)).some(
+    ({ name, state }) => name === 'privacy' && state !== 'own',
+  )
+    ? [{ ...privacy, kind: 'fields' as const, fields: { version: ranchDay(services.clock()) } }]
+    : []
   const batch = randomUUID()
   await publish(
     services,
     [
       ...keys.map((key) => ({ ...key, kind: 'document' as const, document: null })),
       ...replaced,
+      ...dated,
       ...(await withoutProgrammes(database, texts, by)),
     ],
-    { by, action: 'publish', batch, alongside: (transaction) => markTexts(transaction, replaced, 1) },
+    {
+      ...{ by, action: 'publish', batch },
+      alongside: (transaction) => markTexts(transaction, [...replaced, ...dated], 1),
+    },
   )
   return batch
 }

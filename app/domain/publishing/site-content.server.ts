@@ -3,6 +3,7 @@ import type { Language } from '../../platform/i18n/language-path.ts'
 import {
   type InEachLanguage,
   localizeContent,
+  offeredText,
   type PictureOf,
   type PlaceholderValues,
   type SchemaNode,
@@ -29,7 +30,8 @@ export function siteContent(all: Documents, pictureOf: PictureOf, previous?: Sit
   function complete(content: Localized, language: Language): LocalizedContent {
     const animals = withParents(content.animals, content.kinds)
     const before = previous?.[language].animals
-    return { ...content, animals: before && isSame(before, animals) ? before : animals, breedWords, offLists }
+    const shownAnimals = before && isSame(before, animals) ? before : animals
+    return { ...content, ...offeredTexts(content), animals: shownAnimals, breedWords, offLists }
   }
 
   function localize(language: Language): Localized {
@@ -43,6 +45,16 @@ export function siteContent(all: Documents, pictureOf: PictureOf, previous?: Sit
       return [name, isSame(before, localized) ? before : localized]
     })
     return Object.fromEntries(parts)
+  }
+}
+
+function offeredTexts(content: Localized): Pick<Localized, 'terms' | 'privacy' | 'afterSale'> {
+  const { terms, privacy, afterSale } = content
+  const shown = (text: string) => offeredText(text, content)
+  return {
+    terms: { ...terms, body: shown(terms.body) },
+    privacy: { ...privacy, body: shown(privacy.body) },
+    afterSale: { ...afterSale, steps: afterSale.steps.map((step) => ({ ...step, text: shown(step.text) })) },
   }
 }
 

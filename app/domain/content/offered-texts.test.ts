@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { documents } from '../../../test/content.ts'
+import { activityCodes } from './activities.ts'
+import { offeredText } from './offered-texts.ts'
+
+const everything = { offering: { activities: [...activityCodes] }, ranch: {} }
+const nothing = { offering: { activities: [] }, ranch: {} }
+const withPix = { ...nothing, ranch: { payment: { deposit: 50_000 } } }
+
+describe('a text about what the ranch offers', () => {
+  it.each([
+    ['- Lista; {só com Pix}\n- Outra.', '- Outra.', '- Lista;\n- Outra.'],
+    [
+      '| Curso | nome | {só com Pix}\n| Conta | nome |',
+      '| Conta | nome |',
+      '| Curso | nome |\n| Conta | nome |',
+    ],
+    [
+      '## A {só com Pix}\n\nUm.\n\n- Dois.\n\n## B\n\nTrês.',
+      '## B\n\nTrês.',
+      '## A\n\nUm.\n\n- Dois.\n\n## B\n\nTrês.',
+    ],
+    [
+      'Leia. Antes só o sinal. {só com Pix} Pergunte.',
+      'Leia. Pergunte.',
+      'Leia. Antes só o sinal. Pergunte.',
+    ],
+    ['Só o sinal. {only with Pix}', '', 'Só o sinal.'],
+    ['{nome} e {apelido}', '{nome} e {apelido}', '{nome} e {apelido}'],
+  ])('%j is %j without, and %j with it', (text, without, shown) => {
+    expect(offeredText(text, nothing)).toBe(without)
+    expect(offeredText(text, withPix)).toBe(shown)
+  })
+
+  it.each(['terms', 'privacy'] as const)(
+    '%s name no course, shop, exchange or Pix where none is on',
+    (name) => {
+      for (const language of ['pt', 'en'] as const) {
+        const body = documents[name].body[language] ?? ''
+        expect(offeredText(body, nothing)).not.toMatch(/pix|curso|course|ebook|permuta|exchange|bônus|bonus/i)
+        expect(offeredText(body, everything)).not.toMatch(/\{(só|only)/)
+        expect(body).not.toMatch(/em nome da empresa|in the company's name/)
+      }
+    },
+  )
+})
