@@ -77,7 +77,6 @@ export default [
         route(staffPaths.access, 'staff/access/route.tsx', { id: 'access' }),
         route(staffPaths.address, 'staff/address/route.tsx', { id: 'siteAddress' }),
         route(staffPaths.copies, 'staff/copies/route.tsx', { id: 'copies' }),
-        route(staffPaths.pix, 'staff/pix/route.tsx', { id: 'pixSetup' }),
         route(copyDownloadPath, 'staff/copies/download-route.ts'),
         route(staffPaths.version, 'staff/version/route.tsx', { id: 'version' }),
         route(staffPaths.firstSteps, 'staff/first-steps/route.tsx', { id: 'firstSteps' }),

@@ -17,5 +17,4 @@ export const staffPageNames = {
   guide: 'Guia',
   firstSteps: 'Primeiros passos',
   copies: 'Cópia de segurança',
-  pix: 'Pix da reserva',
 } as const satisfies Partial<Record<keyof typeof staffPaths, string>>

@@ -21,7 +21,6 @@ export const staffPaths = {
   version: '/painel/versao',
   address: '/painel/endereco',
   copies: '/painel/copia',
-  pix: '/painel/pix',
 } as const
 
 /** Adds a passkey to the own account, by the page's script. */

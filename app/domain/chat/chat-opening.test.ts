@@ -19,8 +19,8 @@ it.each([
   ['boran', 'BOR'],
   ['iatf', 'IAT'],
   // Of a list without a code: no two animals share theirs.
-  ['jersey-01', 'JERSEY-01'],
-  ['jersey-03', 'JERSEY-03'],
+  ['wagyu-01', 'WAGYU-01'],
+  ['wagyu-03', 'WAGYU-03'],
   [undefined, 'SITE'],
 ])('the topic %s has the code %s', (id, code) => {
   expect(topicCode(id, herdCodes)).toBe(code)
@@ -93,7 +93,9 @@ describe.each(anyDatabaseKind)('a chat opening, on the %s database', (kind) => {
         for (const { dataset } of document.links)
           if (dataset['ref']) opened.set(`${dataset['ref']} ${language}`, { about: dataset['ref'], page })
       }
-    expect([...opened.keys()]).toEqual(expect.arrayContaining(['NSPDTECAC pt', 'NSPDTECAC en', 'CI2 pt']))
+    expect([...opened.keys()]).toEqual(
+      expect.arrayContaining(['NSPDTECAC pt', 'NSPDTECAC en', 'CURSOIATF-2 pt']),
+    )
     for (const [index, chat] of [...opened.values()].entries()) {
       // Each from another address, because of the limit.
       const headers = { 'X-Forwarded-For': `10.0.${index >> 8}.${index & 255}` }

@@ -126,6 +126,12 @@ export function hasInterest(
   )
 }
 
+/** The interest of a question about an animal of a kind. */
+export function interestOfKind(site: Pick<SiteParts, 'offering' | 'kinds'>, kind: KindFacts): InterestCode {
+  const codes = Object.keys(interestNeeds) as InterestCode[]
+  return codes.find((each) => interestNeeds[each].isKind?.(kind) && hasInterest(site, each)) ?? 'outro'
+}
+
 /**
  * Whether a message may have an interest: one that every site knows, or any while the ranch chooses what it offers. A phone may have
  * stored the message before the latest choice.

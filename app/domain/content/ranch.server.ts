@@ -3,6 +3,8 @@ import { stateNames } from '../../platform/brazilian-states.ts'
 import { parsePhone } from '../../platform/phone.ts'
 import { choice, email, field, line, metadata, text, webAddress } from './fields.server.ts'
 
+import { money } from './number-fields.server.ts'
+import { pixKey } from './pix-code.ts'
 import { formatTaxNumber, hasRightDigits, isTaxNumber } from './tax-number.ts'
 
 const company = v.object({
@@ -30,9 +32,23 @@ const payment = v.object({
   account: field(line, 'Agência e conta', {
     hint: 'Como 0001 / 765432-1. O titular é quem vende.',
   }),
-  pixKey: field(line, 'Chave PIX', {
-    hint: 'Se mudar, mude aqui primeiro: a página diz isso aos compradores.',
-  }),
+  pixKey: field(
+    v.pipe(
+      line,
+      v.check(
+        (typed) => pixKey(typed) !== undefined,
+        'Confira a chave: CPF ou CNPJ com pontos, celular com +55 ou (DDD), e-mail ou chave aleatória.',
+      ),
+    ),
+    'Chave PIX',
+    { hint: 'Se mudar, mude aqui primeiro: a página diz isso aos compradores.' },
+  ),
+  /** In cents. */
+  deposit: v.optional(
+    field(money([50, 100_000]), 'Sinal da reserva', {
+      hint: 'Com um valor, quem pede reserva de um animal à venda vê o código Pix. O sinal não reserva sozinho: confira e reserve você.',
+    }),
+  ),
 })
 
 /** The ranch's names and contacts, before settings override the contacts. */

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../../platform/text.ts'
+
 /**
  * What Brazil identifies a seller by: a company by its CNPJ, whose first twelve signs may be letters since July 2026 (Instrução Normativa
  * RFB 2.229/2024), a person by the CPF, eleven digits.
@@ -8,29 +10,25 @@ const cpf = /^(\d{3})(\d{3})(\d{3})(\d{2})$/
 const cnpj = /^([\dA-Z]{2})([\dA-Z]{3})([\dA-Z]{3})([\dA-Z]{4})(\d{2})$/
 
 export function isTaxNumber(typed: string): boolean {
-  const signs = signsOf(typed)
+  const signs = taxNumberSigns(typed)
   return cpf.test(signs) || cnpj.test(signs)
 }
 
 export function taxNumberKind(number: string): TaxNumberKind {
-  return cpf.test(signsOf(number)) ? 'CPF' : 'CNPJ'
+  return cpf.test(taxNumberSigns(number)) ? 'CPF' : 'CNPJ'
 }
 
 /** With points, slash and hyphen, however it was typed; what is neither stays as it is. */
 export function formatTaxNumber(typed: string): string {
   if (!isTaxNumber(typed)) return typed
-  return signsOf(typed).replace(cpf, '$1.$2.$3-$4').replace(cnpj, '$1.$2.$3/$4-$5')
+  return taxNumberSigns(typed).replace(cpf, '$1.$2.$3-$4').replace(cnpj, '$1.$2.$3/$4-$5')
 }
 
-/**
- * Whether the last two digits fit. A CNPJ without letters is not checked: the invented ones of samples and drafts have been stored with
- * any.
- */
+/** Whether the last two digits fit. The same digit all over fits, and is nobody's. */
 export function hasRightDigits(number: string): boolean {
-  const signs = signsOf(number)
+  const signs = taxNumberSigns(number)
   const isPerson = taxNumberKind(number) === 'CPF'
-  if (!isPerson && !/[A-Z]/.test(signs)) return true
-  if (isPerson && new Set(signs).size === 1) return false
+  if (new Set(signs).size === 1) return false
   const weights = isPerson ? 10 : 8
   const start = signs.slice(0, -2)
   const first = checkDigit(start, weights)
@@ -46,6 +44,9 @@ function checkDigit(signs: string, weights: number): number {
   return rest < 2 ? 0 : 11 - rest
 }
 
-function signsOf(typed: string): string {
-  return typed.toUpperCase().replace(/[\s./-]/g, '')
+/** Without points, slash and hyphen. */
+export function taxNumberSigns(typed: string): string {
+  return withoutInvisible(typed.normalize('NFKC'))
+    .toUpperCase()
+    .replace(/[\s./\p{Pd}]/gu, '')
 }

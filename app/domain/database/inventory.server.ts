@@ -79,9 +79,9 @@ export const inventory: Inventory = {
     key: ['id'],
     dataSubjects: [dataSubject('lead', 'id', 'blank'), dataSubject('address', 'assignee', 'blank')],
     columns: {
-      ...internal('last_change reservation reservation_batch'),
+      ...internal('last_change'),
       ...nonPersonal('id kind received_at written_at language page interest course location privacy_version'),
-      ...nonPersonal('suspected_spam status seen_at touched_at reserves deposit_at'),
+      ...nonPersonal('suspected_spam status seen_at touched_at animal reservation'),
       // A keyed digest of the form's fields and, without scripts, of the client's address.
       submission: { ...ofLead(sql<string>`${sql.lit(anonymisedPrefix)} || id`), exported: false },
       ...textsOfLead('name email phone city campaign referrer next_day'),

@@ -183,7 +183,6 @@ it.each<[table: string, values: Record<string, unknown>]>([
   ['papers', { bytes: { base64: Buffer.from('<script>alert(1)</script>').toString('base64') } }],
   ['push_devices', { id: { base64: 'AAAA' } }],
   ['push_devices', { failed_at: tooLarge }],
-  ['leads', { deposit_at: tooLarge }],
   ['leads', { reservation: 'x' }],
   ...['', '{"id":', 'null', '[]', '7', '"x"', deep].flatMap((json): [string, Record<string, unknown>][] => [
     ['content_entries', { published: json }],

@@ -1,7 +1,7 @@
 import { oncePer } from '../../platform/once-per.ts'
 import type { calvingDays } from '../calculators/index.ts'
 import { type Breed, fillPlaceholders, mergeTerms, type SaleTerms } from '../content/index.server.ts'
-import { hasPage, isExpired } from '../content/index.ts'
+import { hasPage, type InterestCode, interestOfKind, isExpired, type SiteParts } from '../content/index.ts'
 import type { Purpose } from './advice.server.ts'
 import type { Animal } from './animals.server.ts'
 import type { FieldGroup } from './animals.ts'
@@ -180,6 +180,16 @@ export function isMatable(herd: Kinds<'facts' | 'sex'>, animal: Pick<Animal, 'ki
 }
 
 /** Whether an animal is one of a calf to come: it has a donor and a sire in place of a name. */
+/** The interest of a message about an animal. */
+export function interestOf(
+  content: Pick<SiteParts, 'offering'> & Kinds<'facts' | 'id' | 'sex'>,
+  animal: Pick<Animal, 'kind'>,
+): InterestCode {
+  if (isUnborn(content, animal)) return 'prenhez-embrioes'
+  const kind = content.kinds.find(({ id }) => id === animal.kind)
+  return kind ? interestOfKind(content, kind) : 'outro'
+}
+
 export function isUnborn(herd: Kinds<'facts'>, animal: Pick<Animal, 'kind'>): boolean {
   return hasFact(herd, animal, 'parents')
 }

@@ -4,7 +4,7 @@ import { translator } from '../../platform/i18n/translate.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { interests, isInterest } from '../content/index.ts'
 import { readLastChange, readLeadChanges } from '../leads/index.server.ts'
-import type { Lead, LeadChange, ListedLead } from '../leads/index.ts'
+import { type Lead, type LeadChange, type ListedLead, wishText } from '../leads/index.ts'
 import { courseTitle, type LocalizedContent } from '../publishing/index.server.ts'
 import type { Assignee } from './staff-names.server.ts'
 
@@ -43,7 +43,7 @@ export function summarizeLead(
     nextDay,
     assignee: assigneeLabel(assignees, lead.assignee),
     due: whenDue(nextDay, now),
-    topic: leadTopic(lead, url, content),
+    topic: wishOf(lead) || leadTopic(lead, url, content),
     excerpt: excerptOf(lead.details['message'] ?? '', excerptLength),
     location: lead.location || lead.city,
     isUnread: lead.seenAt === null,
@@ -68,6 +68,13 @@ function whenDue(nextDay: string, now: number): LeadSummary['due'] {
   const today = ranchDay(now)
   if (!nextDay || nextDay > today) return null
   return nextDay < today ? 'overdue' : 'today'
+}
+
+/** What the person wants of an animal; empty where the lead is about none. */
+export function wishOf({ reservation, details }: Pick<Lead, 'reservation' | 'details'>): string {
+  // Without the id behind the name.
+  const animal = details['animal']?.replace(/ \([^()]*\)$/, '')
+  return animal ? wishText(animal, reservation) : ''
 }
 
 /** Interest or course in the page's language; an unknown code is shown as it is stored. */

@@ -161,3 +161,21 @@ async function findRareLeads(database: Database, terms: readonly string[]): Prom
     .execute()
   return found.length > maxIndexedMatches ? undefined : [...new Set(found.map(({ lead_id }) => lead_id))]
 }
+
+/** Open contacts that asked to reserve one of some animals, the oldest first. */
+export async function findAskers(database: Database, animals: readonly string[]): Promise<ListedLead[]> {
+  if (animals.length === 0) return []
+  const rows = await database
+    .selectFrom('leads')
+    .select(listedColumns)
+    .where('animal', 'in', animals)
+    .where('reservation', '=', 'asked')
+    .where('status', 'in', ['new', 'contacted'])
+    .where('suspected_spam', '=', 0)
+    .where('name', '<>', '')
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(20)
+    .execute()
+  return rows.map(toListedLead)
+}

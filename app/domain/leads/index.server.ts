@@ -5,6 +5,7 @@ export {
 } from './count-leads.server.ts'
 export {
   countOverdueLeads,
+  findAskers,
   findDueLeads,
   findLeads,
   findWaitingLeads,
@@ -25,12 +26,7 @@ export {
   readLeadStatus,
   readPersonalLeads,
 } from './read-leads.server.ts'
-export {
-  isLateDeposit,
-  noteDeposit,
-  type ReservationRequest,
-  readReservationRequests,
-} from './reservation-requests.server.ts'
+export { closeBuyers, holdFor, readHolders } from './reservations.server.ts'
 export { countHeldBack, markSpam } from './spam.server.ts'
 export {
   insertLead,

@@ -12,4 +12,5 @@ export {
   leadKindLabels,
   leadStatusLabels,
   type NewLead,
+  wishText,
 } from './lead.ts'

@@ -1,13 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { Database, Tables } from '../../platform/database/schema.ts'
-import type { LeadAction, LeadAssignment, LeadChange, LeadStatus } from './lead.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { LeadAssignment, LeadChange, LeadStatus } from './lead.ts'
+import { type ChangeRecord, isSameAssignment, lockLead, storeAssignment } from './lead-assignment.server.ts'
 import { isRowId } from './read-leads.server.ts'
-
-interface ChangeRecord extends Pick<LeadChange, 'changedBy' | 'changedAt'> {
-  action: LeadAction
-  note?: string
-}
 
 /**
  * Gives a lead a new assignment, and stores the change with the one before it. A lead that keeps its own gets a row only for a note or
@@ -26,72 +20,6 @@ export function storeLeadChange(
     await storeAssignment(transaction, { id: leadId, before: lead.assignment, after, record })
     return true
   })
-}
-
-interface LockedLead {
-  assignment: LeadAssignment
-  lastChange: string
-}
-
-/** Makes other changes of the lead wait. Undefined for an unknown lead. */
-async function lockLead(
-  transaction: Transaction<Tables>,
-  id: string,
-  now: number,
-): Promise<LockedLead | undefined> {
-  const row = await transaction
-    .updateTable('leads')
-    .set({ touched_at: now })
-    .where('id', '=', id)
-    .returning(['status', 'assignee', 'next_day as nextDay', 'last_change as lastChange'])
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { lastChange, ...assignment } = row
-  return { assignment, lastChange }
-}
-
-interface AssignmentToStore {
-  id: string
-  before: LeadAssignment
-  after: LeadAssignment
-  record: ChangeRecord
-}
-
-async function storeAssignment(
-  transaction: Transaction<Tables>,
-  { id, before, after, record }: AssignmentToStore,
-): Promise<void> {
-  const { action, note = '', changedBy, changedAt } = record
-  const isChanged = !isSameAssignment(before, after)
-  if (!isChanged && !note && action !== 'whatsapp' && action !== 'mail') return
-  const changeId = randomUUID()
-  if (isChanged)
-    await transaction
-      .updateTable('leads')
-      .set({ status: after.status, assignee: after.assignee, next_day: after.nextDay, last_change: changeId })
-      .where('id', '=', id)
-      .execute()
-  await transaction
-    .insertInto('lead_changes')
-    .values({
-      id: changeId,
-      lead_id: id,
-      action,
-      note,
-      changed_at: changedAt,
-      changed_by: changedBy,
-      status: after.status,
-      assignee: after.assignee,
-      next_day: after.nextDay,
-      from_status: before.status,
-      from_assignee: before.assignee,
-      from_next_day: before.nextDay,
-    })
-    .execute()
-}
-
-function isSameAssignment(one: LeadAssignment, other: LeadAssignment): boolean {
-  return one.status === other.status && one.assignee === other.assignee && one.nextDay === other.nextDay
 }
 
 /**

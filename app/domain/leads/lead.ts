@@ -61,6 +61,10 @@ export interface Lead extends LeadFields, LeadSource {
   privacyVersion: string
   /** The form's other fields, by name. */
   details: Record<string, string>
+  /** Id of the animal that it is about; empty for none. */
+  animal: string
+  /** `asked`: the person wants to reserve the animal. `held`: staff reserved it for this person. */
+  reservation: '' | 'asked' | 'held'
   /** Held back (docs/product.md#spam). */
   isSuspectedSpam: boolean
   status: LeadStatus
@@ -80,11 +84,18 @@ export type ListedLead = Pick<
   | 'nextDay'
   | 'seenAt'
   | 'details'
+  | 'animal'
+  | 'reservation'
   | keyof LeadFields
 >
 
-/** `reserves`: the id of an animal. */
-export type NewLead = Pick<Lead, 'kind' | 'details'> & Partial<LeadFields & { reserves: string }>
+export type NewLead = Pick<Lead, 'kind' | 'details'> &
+  Partial<LeadFields & Pick<Lead, 'animal' | 'reservation'>>
+
+/** What a person wants of an animal: "Quer reservar Serra Negra Avelã". */
+export function wishText(animal: string, reservation: Lead['reservation']): string {
+  return `${reservation ? 'Quer reservar' : 'Pergunta sobre'} ${animal}`
+}
 
 export interface LeadAssignment {
   status: LeadStatus

@@ -23,6 +23,8 @@ export const listedColumns = [
   'next_day as nextDay',
   'seen_at as seenAt',
   'details',
+  'animal',
+  'reservation',
 ] as const
 
 export const leadColumns = [

@@ -20,7 +20,7 @@ import {
 } from './lead.ts'
 import { looksLikeSpam } from './spam.server.ts'
 import { type Submission, submissionDigests } from './submission.server.ts'
-import { isOverLimit, isStoredSubmission, limitWindowMs, lockSender } from './submission-limit.server.ts'
+import { findSubmission, isOverLimit, limitWindowMs, lockSender } from './submission-limit.server.ts'
 import type { LeadsTable } from './tables.ts'
 
 type LeadMailContent = MailContents[LeadKind]
@@ -39,6 +39,12 @@ export interface LeadServices {
   staffEmails: readonly string[]
   ranch: Ranch
   content: SiteContent
+}
+
+/** The lead of a submission, stored by it or by the one that it repeats. */
+export interface StoredLead {
+  id: string
+  isSuspectedSpam: boolean
 }
 
 /** Counts leads that were not stored before. */
@@ -77,7 +83,7 @@ export async function storeLead(
   submission: Submission,
   lead: NewLead,
   mailContent: LeadMailContent,
-): Promise<'stored' | 'too-many' | 'failed'> {
+): Promise<StoredLead | 'too-many' | 'failed'> {
   const { database, formLimit, log, outbox } = services
   const submitted = submittedLead(services, submission, lead, mailContent)
   const { digests, now, sender } = submitted
@@ -85,18 +91,19 @@ export async function storeLead(
     const outcome = await database.transaction().execute(async (transaction) => {
       const limit = { limit: formLimit, now }
       await lockSender(transaction, sender, limit)
-      if (await isStoredSubmission(transaction, digests)) return 'repeated'
+      const repeated = await findSubmission(transaction, digests)
+      if (repeated) return { ...repeated, isNew: false }
       if (await isOverLimit(transaction, sender, limit)) return 'too-many'
       return insertLead(transaction, services, submitted)
     })
     if (outcome === 'too-many') return 'too-many'
-    if (outcome === 'stored') services.metrics?.countLead(lead.kind)
+    if (outcome.isNew) services.metrics?.countLead(lead.kind)
+    outbox.wake()
+    return outcome
   } catch (error) {
     log.error('lead not stored', { kind: lead.kind, error })
     return 'failed'
   }
-  outbox.wake()
-  return 'stored'
 }
 
 /** How a form's action responds where `storeLead` stores nothing. */
@@ -112,7 +119,7 @@ export async function insertLead(
   transaction: Transaction<Tables>,
   services: LeadServices,
   { submission, lead, mailContent, now, sender, digests }: SubmittedLead,
-): Promise<'stored' | 'repeated'> {
+): Promise<StoredLead & { isNew: boolean }> {
   const { honeypot, source, writtenMsAgo, referral } = submission
   const message = { name: lead.name ?? '', message: lead.details['message'] ?? '' }
   const isSuspectedSpam = honeypot !== '' || looksLikeSpam(message, services.siteUrl)
@@ -131,15 +138,19 @@ export async function insertLead(
     services.content.pt.privacy.version,
   )
   const more = { submission: digests[0], sender, privacyVersion, isSuspectedSpam }
-  if (!(await insertRows(transaction, received, more))) return 'repeated'
-  if (isSuspectedSpam) return 'stored'
+  if (!(await insertRows(transaction, received, more))) {
+    const repeated = await findSubmission(transaction, digests)
+    return { id: repeated?.id ?? '', isSuspectedSpam, isNew: false }
+  }
+  const stored = { id: received.id, isSuspectedSpam, isNew: true }
+  if (isSuspectedSpam) return stored
   const { id, kind } = received
   const push = { kind, references: { lead_id: id }, now }
   await enqueueMails(transaction, [
     ...leadMails(services, received, mailContent),
     ...(await leadPushes(transaction, services.staffEmails, push)),
   ])
-  return 'stored'
+  return stored
 }
 
 /** Stores a contact that staff enter, without mails. Undefined for a `submission` that is stored already. */

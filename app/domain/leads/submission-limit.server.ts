@@ -58,16 +58,17 @@ export async function isOverLimit(
   return Number(count) >= limit
 }
 
-export async function isStoredSubmission(
+/** The lead that a submission repeats. */
+export async function findSubmission(
   database: Kysely<Tables>,
   submissions: readonly string[],
-): Promise<boolean> {
+): Promise<{ id: string; isSuspectedSpam: boolean } | undefined> {
   const lead = await database
     .selectFrom('leads')
-    .select('id')
+    .select(['id', 'suspected_spam'])
     .where('submission', 'in', submissions)
     .executeTakeFirst()
-  return lead !== undefined
+  return lead && { id: lead.id, isSuspectedSpam: lead.suspected_spam === 1 }
 }
 
 interface PendingSubmission extends SubmissionLimit {
@@ -89,7 +90,7 @@ export async function beginSubmission(
   if (limit.limit === null) return true
   return database.transaction().execute(async (transaction) => {
     await lockSender(transaction, sender, limit)
-    if (await isStoredSubmission(transaction, submissions)) return true
+    if (await findSubmission(transaction, submissions)) return true
     const repeated = await transaction
       .selectFrom('pending_submissions')
       .select('id')

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
-import type { LeadAction, LeadFields, LeadKind, LeadSource, LeadStatus } from './lead.ts'
-import type { ReservationRequest } from './reservation-requests.server.ts'
+import type { Lead, LeadAction, LeadFields, LeadKind, LeadSource, LeadStatus } from './lead.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
@@ -34,12 +33,8 @@ export interface LeadsTable extends LeadFields, LeadSource {
   sender: string
   assignee: Generated<string>
   next_day: Generated<string>
-  /** The animal that somebody asks to reserve (`reservation-requests.server.ts`). */
-  reserves: Generated<string>
-  reservation: Generated<ReservationRequest['reservation']>
-  /** The publication that gave `reservation` its value, if staff may undo it. */
-  reservation_batch: Generated<string>
-  deposit_at: Generated<number | null>
+  animal: Generated<string>
+  reservation: Generated<Lead['reservation']>
   /** Id of the change that gave status, assignee and next day their values; empty before the first. */
   last_change: Generated<string>
 }

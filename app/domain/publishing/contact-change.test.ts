@@ -31,11 +31,7 @@ it('new contacts are told to everyone with full access and at the old address, a
   for (const address of [staffEmail, colleague, oldAddress]) {
     const text = await noticeTo(site, address, 'pix@nova.example')
     expect(text).toContain(`E-mail: ${oldAddress} → ${newAddress}`)
-<<<<<<< HEAD
     expect(text).toContain('Chave PIX: – → pix@nova.example')
-=======
-    expect(text).toContain(`Chave PIX: ${ranch.payment?.pixKey} → pix@nova.example`)
->>>>>>> 04bd354d (Let legal texts and the steps after a sale follow what the ranch offers, and date nothing before it came)
     expect(text).not.toContain('WhatsApp')
     expect(text).toContain(`${editor}/historico`)
   }

@@ -108,11 +108,7 @@ export async function publish(
     .refresh()
     .catch((error: unknown) => log.error('content version not shown yet', { error }))
   await settledWithin(maxShowMs, shown)
-<<<<<<< HEAD
   // Mails about it are from the ranch as it is called now.
-=======
-  // After it is shown, so that the mail about a new name comes from that name.
->>>>>>> 04bd354d (Let legal texts and the steps after a sale follow what the ranch offers, and date nothing before it came)
   outbox.wake()
   return publication
 }

@@ -26,12 +26,6 @@ const schemas = {
   address: v.object({ siteUrl: text, workedAt: time }),
   /** Whether search engines are asked to stay away. */
   searchEngines: v.object({ keptOut: v.boolean() }),
-  /** Whether reservations offer a Pix code: for the key that was tried, in the form that its bank took. */
-  pix: v.object({
-    key: text,
-    cents: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    hasIdentifier: v.boolean(),
-  }),
   updates: v.object({ atNight: v.boolean() }),
   /** There from a restoration until the next start. */
   restored: v.object({}),

@@ -98,20 +98,11 @@ export const english = {
   'Veja o Programa de Troca': 'See the exchange programme',
   'Quero reservar: {name}': 'I want to reserve: {name}',
   'Seus dados': 'Your details',
-  'Está reservado agora. Se o negócio não fechar, o rancho chama quem pediu, por ordem de chegada. Nada a pagar agora.':
-    'It is reserved now. If the deal falls through, the ranch calls those who asked, in the order of arrival. Nothing to pay now.',
-  'Nada a pagar agora, e pedir não obriga à compra. O rancho atende por ordem de chegada e confirma a reserva com você.':
-    'Nothing to pay now, and asking does not oblige you to buy. The ranch answers in the order of arrival and confirms the reservation with you.',
+  'Está reservado agora. Se o negócio não fechar, o rancho fala com quem pediu. Nada a pagar agora.':
+    'It is reserved now. If the deal falls through, the ranch talks to those who asked. Nothing to pay now.',
+  'Nada a pagar agora, e pedir não obriga à compra. O rancho fala com você e confirma a reserva.':
+    'Nothing to pay now, and asking does not oblige you to buy. The ranch talks to you and confirms the reservation.',
   'Prefere conversar?': 'Would you rather talk?',
-  'Depois do pedido': 'After you ask',
-  'Você vê na hora o seu lugar na ordem de chegada.': 'You see at once your place in the order of arrival.',
-  'O rancho fala com você. Se vocês fecharem negócio, o animal fica reservado, e a página dele diz até quando.':
-    'The ranch talks to you. If you strike a deal, it reserves the animal, whose page says until when.',
-  'O preço só se paga depois do contrato, na conta em nome de quem vende.':
-    "The price is only paid after the contract, to the account in the seller's name.",
-  'Pedido recebido': 'Request received',
-  'Você é o {place}.º a pedir este animal. A ordem não garante a reserva: quem confirma é o rancho, que vai falar com você.':
-    'You are number {place} to ask for this animal. The order is no guarantee: the ranch confirms the reservation and will talk to you.',
   Titular: 'Holder',
   'Sinal por Pix': 'Deposit by Pix',
   'O pagamento não reserva sozinho: o rancho confere e confirma.':

@@ -5,6 +5,7 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { type DraftRevision, draftName } from '../content/draft-name.ts'
 import { entryPath } from '../content/entry-paths.ts'
 import { InputField, IntentButton, submitNothing } from '../controls.tsx'
+import { Holder } from '../sections/holder.tsx'
 import { markedName, markOf } from '../sections/list-forms.ts'
 import { StaffSection } from '../staff-page.tsx'
 
@@ -17,8 +18,14 @@ const texts = {
 
 type Coming = ComingChange & { name: string }
 
+interface ComingChangesProps {
+  coming: readonly Coming[]
+  /** For whom animals are reserved. */
+  holders?: readonly { lead: string; name: string; animal: string }[]
+}
+
 /** What is to change by itself. Each form goes to the page that does the same by hand. */
-export function ComingChanges({ coming }: { coming: readonly Coming[] }) {
+export function ComingChanges({ coming, holders = [] }: ComingChangesProps) {
   if (coming.length === 0) return null
   return (
     <StaffSection id="coming" heading="Muda sozinho">
@@ -35,6 +42,7 @@ export function ComingChanges({ coming }: { coming: readonly Coming[] }) {
                 {texts[change]}: {formatDatedTime(at, 'pt')}
                 {by && <span className="text-ink-soft text-sm"> · {by}</span>}
               </p>
+              {change === 'available' && <Holder holder={holders.find(({ animal }) => animal === id)} />}
               {(hasChanged || heldAt) && (
                 <p className="font-semibold text-danger">{hasChanged ? texts.changed : texts.held}</p>
               )}

@@ -1,5 +1,6 @@
 import { animalStateCodes, animalStates } from '../../domain/herd/animals.ts'
-import { undoReservations } from '../../domain/leads/reservation-requests.server.ts'
+import { findAnimal } from '../../domain/herd/index.server.ts'
+import { holdFor } from '../../domain/leads/reservations.server.ts'
 import {
   type Author,
   type BatchRevision,
@@ -100,6 +101,17 @@ export function stateOf(document: object | null | undefined) {
   return animalStateCodes.find((each) => each === state)
 }
 
+/** Animals whose reservation was undone are reserved for nobody, or for somebody that the site does not know any more. */
+export async function forgetHolders(
+  { database, documents }: Pick<RequestServices, 'database' | 'documents'>,
+  entries: readonly EntryKey[],
+): Promise<void> {
+  const reserved = entries.filter(
+    ({ collection, id }) => collection === 'animals' && findAnimal(documents, id)?.state === 'reserved',
+  )
+  await holdFor(database, { animals: reserved.map(({ id }) => id), lead: '' })
+}
+
 /** Gives all documents that were changed together what they had before, or none. */
 export async function undoChange(
   services: PublishServices & Pick<RequestServices, 'documents'>,
@@ -107,11 +119,11 @@ export async function undoChange(
   { by }: { by: Author },
 ): Promise<{ outcome: Outcome; changed: readonly EntryKey[] }> {
   try {
-    const outcome = await undoBatch(services, batch, {
-      ...{ by, actions },
-      alongside: (transaction) => undoReservations(transaction, { batch }),
-    })
-    if (outcome.kind === 'undone') return { outcome: done('undone', batch), changed: outcome.revisions }
+    const outcome = await undoBatch(services, batch, { by, actions })
+    if (outcome.kind === 'undone') {
+      await forgetHolders(services, outcome.revisions)
+      return { outcome: done('undone', batch), changed: outcome.revisions }
+    }
     if (outcome.kind === 'gone') return { outcome: refused(nothingToUndo), changed: [] }
     const names = outcome.revisions.map((each) =>
       entryName(each, each.document ?? each.before ?? {}, services.documents),

@@ -28,11 +28,7 @@ export async function copiesAction(
   const form = await request.formData()
   switch (readIntent(form, ['make-key', 'check-key', 'copy'])?.name) {
     case 'make-key':
-<<<<<<< HEAD
       return makeKey(services, form, email)
-=======
-      return makeKey(services, form, by)
->>>>>>> 506017ae (Limit sign-ins for an account at each address, without device cookies, and carry no form through a sign-in)
     case 'check-key':
       return checkKey(services, form, email)
     case 'copy':
@@ -43,23 +39,13 @@ export async function copiesAction(
 }
 
 /** Reloading the page that shows the key must not replace it. */
-async function makeKey(
-  services: CopyServices,
-  form: FormData,
-  email: string,
-): Promise<Outcome | NewKey> {
+async function makeKey(services: CopyServices, form: FormData, email: string): Promise<Outcome | NewKey> {
   const { database, clock } = services
   if (await readSiteSetting(database, 'copyKey')) {
     const password = readField(form, 'password')
-<<<<<<< HEAD
     if (!password) return refused('Já existe uma chave. Ela só apareceu quando foi criada.', { status: 409 })
     const confirmed = await confirmPassword(services, { email, password })
     if (confirmed !== 'right') return refused(copyRefusals[confirmed])
-=======
-    if (!password) return refused(hasKey, { status: 409 })
-    const confirmed = await confirmPassword(services, { email: by.by, password })
-    if (confirmed !== 'right') return refused(refusalTexts[confirmed])
->>>>>>> 506017ae (Limit sign-ins for an account at each address, without device cookies, and carry no form through a sign-in)
   }
   const { identity, recipient } = await newKeyPair()
   const now = clock()

@@ -1,4 +1,3 @@
-import { undoReservations } from '../../domain/leads/reservation-requests.server.ts'
 import { pageParameter } from '../../domain/paths.ts'
 import { publish, readRevisions, restoreDraft, undoDrafts } from '../../domain/publishing/index.server.ts'
 import type { Revision } from '../../domain/publishing/revisions.server.ts'
@@ -8,6 +7,7 @@ import { notFound } from '../../platform/http/not-found.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
+import { forgetHolders } from '../content/batch-change.server.ts'
 import { ChangeList } from '../content/change-list.tsx'
 import { entryName } from '../content/entry-name.server.ts'
 import { entryPath, historyPath } from '../content/entry-paths.ts'
@@ -75,12 +75,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const change = { ...key, by, now: clock() }
   try {
     if (isUndo && isDraft) await undoDrafts(database, [{ ...key, revision }], change)
-    else if (isUndo)
-      await publish(services, [{ kind: 'undo', ...key, revision }], {
-        ...{ by, action: 'undo' },
-        alongside: (transaction) => undoReservations(transaction, { batch: found.batch, animal: key.id }),
-      })
-    else if (isDraft && document) await restoreDraft(database, { ...change, document, expectedRevision })
+    else if (isUndo) {
+      await publish(services, [{ kind: 'undo', ...key, revision }], { by, action: 'undo' })
+      await forgetHolders(services, [key])
+    } else if (isDraft && document) await restoreDraft(database, { ...change, document, expectedRevision })
     else
       await publish(services, [{ kind: 'document', ...key, document, expectedRevision }], {
         by,

@@ -28,10 +28,7 @@ const refusals = {
     phone: 'A conversa não diz de quem é o telefone. Escreva com DDD, como (38) 99999-1234.',
   },
   'phone-of-another': {
-    phone: {
-      pt: 'O número que a conversa cita já é de um contato. Escreva o telefone desta pessoa, com DDD.',
-      en: 'The number in the chat is that of a contact already. Write the phone of this person, with its area code.',
-    },
+    phone: 'O número que a conversa cita já é de um contato. Escreva o telefone desta pessoa, com DDD.',
   },
 } as const satisfies Readonly<Record<string, FieldErrors>>
 

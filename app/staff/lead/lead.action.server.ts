@@ -6,7 +6,7 @@ import {
 } from '../../domain/inbox/change-lead.server.ts'
 import { isAnswerChannel, recordAnswer } from '../../domain/inbox/first-message.server.ts'
 import { retryLeadMail } from '../../domain/inbox/lead-mails.server.ts'
-import { isRowId, markSpam, noteDeposit, undoLeadChange } from '../../domain/leads/index.server.ts'
+import { isRowId, markSpam, undoLeadChange } from '../../domain/leads/index.server.ts'
 import { readLead } from '../../domain/leads/read-leads.server.ts'
 import { readReaders } from '../../domain/members/index.server.ts'
 import { eraseLead } from '../../domain/privacy/retention.server.ts'
@@ -36,7 +36,7 @@ export type LeadOutcome =
 /** Handles the form of a lead's page: a button that does one thing, otherwise all fields. */
 type LeadActionServices = Pick<RequestServices, 'database' | 'clock' | 'outbox' | 'staffEmails' | 'retention'>
 
-const intents = ['save', 'retry-mail', 'undo', 'answer', 'spam', 'not-spam', 'deposit', 'erase'] as const
+const intents = ['save', 'retry-mail', 'undo', 'answer', 'spam', 'not-spam', 'erase'] as const
 
 export async function leadAction(services: LeadActionServices, leadForm: LeadForm): Promise<LeadOutcome> {
   const { form } = leadForm
@@ -59,9 +59,6 @@ export async function leadAction(services: LeadActionServices, leadForm: LeadFor
       const isMarked = await markSpam(services.database, leadForm.leadId, mark)
       return isMarked ? { kind: 'saved', typed } : refused(notSaved, { typed })
     }
-    case 'deposit':
-      await noteDeposit(services.database, leadForm.leadId, id === 'none' ? null : services.clock())
-      return { kind: 'saved', typed }
     case 'erase':
       if (!isRowId(leadForm.leadId)) return refused(notSaved)
       await eraseLead(services, leadForm.leadId)

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import { isUserType, userTypes } from '../../domain/accounts/registration.form.ts'
+import { findAnimal } from '../../domain/herd/index.server.ts'
 import { channelsOf } from '../../domain/inbox/first-message.server.ts'
 import { readLeadMails } from '../../domain/inbox/lead-mails.server.ts'
-import { leadTopic, readHistory, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
+import { leadTopic, readHistory, summarizeLead, wishOf } from '../../domain/inbox/lead-summary.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { type Lead, leadDetailLabels, leadKindLabels } from '../../domain/leads/lead.ts'
 import { markLeadSeen, readLead, readRelatedLeads } from '../../domain/leads/read-leads.server.ts'
@@ -12,9 +13,12 @@ import { notFound } from '../../platform/http/not-found.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import { formatTime, ranchDay } from '../../platform/ranch-time.ts'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
+import { entryName } from '../content/entry-name.server.ts'
 import { LeadList } from '../inbox/lead-list.tsx'
-import { done, OutcomeNotice, respond } from '../outcome.tsx'
+import { done, doneIn, OutcomeNotice, respond } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
+import { leadName, markedName, markOf } from '../sections/list-forms.ts'
+import { ReserveUntil } from '../sections/marked-form.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -22,8 +26,6 @@ import { ContactButtons } from './contact-buttons.tsx'
 import { HistoryList, MailList } from './history-list.tsx'
 import { leadAction } from './lead.action.server.ts'
 import { DefaultButton, LeadForm } from './lead-form.tsx'
-import { ReservationPart } from './reservation-part.tsx'
-import { shownRequests } from './shown-requests.server.ts'
 import { ErasurePart, SpamPart } from './spam-part.tsx'
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -34,23 +36,28 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (request.method !== 'HEAD') await markLeadSeen(database, lead.id, clock())
   const content = contentOf(context, url)
   const reader = context.get(staffContext)
-  const asked = (await shownRequests(services)).find((each) => each.lead === lead.id)
+  const animal = lead.animal ? findAnimal(services.documents, lead.animal) : undefined
   const related = await readRelatedLeads(database, lead)
   const assignees = await readAssignees(services)
   const now = clock()
   const summary = { url, content, assignees, now }
   return {
     lead,
-    topic: leadTopic(lead, url, content),
+    topic: wishOf(lead) || leadTopic(lead, url, content),
     mails: await readLeadMails(database, lead.id),
     channels: channelsOf(lead),
     assignees,
     today: ranchDay(now),
-    reservation: asked && {
-      request: asked,
-      revision: (await readEditableEntry(database, { collection: 'animals', id: asked.animal }, reader))
+    reservation: animal && {
+      lead: lead.id,
+      animal: animal.id,
+      name: entryName({ id: animal.id }, animal, services.documents),
+      state: animal.state,
+      isHeld: lead.reservation === 'held',
+      revision: (await readEditableEntry(database, { collection: 'animals', id: animal.id }, reader))
         ?.revision,
     },
+    done: doneIn(url),
     history: await readHistory(database, { lead, related, ...summary }),
     related: related.map((each) => summarizeLead(each, summary)),
   }
@@ -76,7 +83,10 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <StaffPage heading={panelTexts.noName} name={lead.name}>
       <DefaultButton />
-      <OutcomeNotice refused={actionData?.kind === 'refused' ? actionData : undefined} />
+      <OutcomeNotice
+        done={actionData ? undefined : loaderData.done}
+        refused={actionData?.kind === 'refused' ? actionData : undefined}
+      />
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
           <LeadMessage message={lead.details['message']} />
@@ -101,6 +111,25 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
     </StaffPage>
   )
 }
+
+/** Reserves the animal for who asks for it. */
+function ReservationPart({ lead, animal, name, state, isHeld, revision }: Reservation) {
+  if (state === 'sold') return null
+  return (
+    <form method="post" action={staffPaths.herd} className="grid gap-3 rounded-lg border-2 border-ochre p-3">
+      <h2 className="font-heading text-xl">
+        {isHeld && state === 'reserved'
+          ? `Reservado para esta pessoa: ${name}`
+          : `Reservar para esta pessoa: ${name}`}
+      </h2>
+      <input type="hidden" name={markedName} value={markOf(animal, revision)} />
+      <input type="hidden" name={leadName} value={lead} />
+      <ReserveUntil />
+    </form>
+  )
+}
+
+type Reservation = NonNullable<Route.ComponentProps['loaderData']['reservation']>
 
 /** What a person wrote, above all else. */
 function LeadMessage({ message }: { message: string | undefined }) {

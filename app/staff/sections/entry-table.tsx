@@ -7,8 +7,9 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { useHydrated } from '../../platform/ui/use-hydrated.ts'
 import { backQuery, entryPath, historyPath } from '../content/entry-paths.ts'
 import { panelTexts } from '../panel-texts.ts'
+import { Holder } from './holder.tsx'
 import { listQuery, type Marks, markedFormId, markedName, markOf, reservedUntil } from './list-forms.ts'
-import type { ListedEntry, SectionData } from './list-section.server.ts'
+import type { ListedEntry, SectionData, SectionList } from './list-section.server.ts'
 import { ReserveUntil } from './marked-form.tsx'
 
 interface EntryTableProps extends Pick<SectionData, 'path' | 'isHerd' | 'filter' | 'list'> {
@@ -156,7 +157,14 @@ function Pending({ entry: { isPublished, hasDraft, english } }: { entry: ListedE
   )
 }
 
-function StateForm({ id, name, state, revision, reservedUntil: end }: ListedEntry & { state: AnimalState }) {
+function StateForm({
+  id,
+  name,
+  state,
+  revision,
+  reservedUntil: end,
+  holder,
+}: SectionList['items'][number] & { state: AnimalState }) {
   const { pathname, search } = useLocation()
   return (
     <details className="state-form">
@@ -170,6 +178,7 @@ function StateForm({ id, name, state, revision, reservedUntil: end }: ListedEntr
             {reservedUntil} {end}
           </p>
         )}
+        <Holder holder={holder} />
         <div className="flex flex-wrap gap-2">
           {animalStateCodes
             .filter((each) => each !== state)

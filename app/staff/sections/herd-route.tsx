@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { animalStateCodes } from '../../domain/herd/animals.ts'
-import { followReservations } from '../../domain/leads/reservation-requests.server.ts'
+import { findAnimal } from '../../domain/herd/index.server.ts'
+import { closeBuyers, holdFor } from '../../domain/leads/reservations.server.ts'
 import {
   type Author,
   type Change,
@@ -10,7 +11,7 @@ import {
   publish,
 } from '../../domain/publishing/index.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
-import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
+import { leadPath, spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
 import { cleanMessage, maxTextLength } from '../../platform/forms/cleaning.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readCode, readIntent } from '../../platform/forms/intent.ts'
@@ -27,6 +28,7 @@ import { UnseenNotice } from '../preview/unseen-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/herd-route'
 import {
+  leadName,
   type MarkedFields,
   type Marks,
   markedName,
@@ -54,6 +56,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const sender = { by: context.get(staffContext) }
   const { outcome, changed } = await actOn(context.get(servicesContext), form, sender)
   if (outcome.kind === 'question') return data(outcome, { status: 422 })
+  const lead = readField(form, leadName)
+  if (lead && outcome.kind === 'done') return redirect(`${leadPath(lead)}?feito=saved`)
   const row = rowAfter(await loadSection(url, context), form, new Set(changed.map(({ id }) => id)))
   return respond(outcome, `${url.pathname}${url.search}#${row}`)
 }
@@ -91,17 +95,36 @@ async function actOn(
   const batch = randomUUID()
   try {
     const action = intent.name === 'state' ? 'state' : 'publish'
-    const lead = by.hasFullAccess ? readField(form, 'lead') : ''
-    await publish(services, changes, {
-      ...{ by, action, note, batch },
-      async alongside(transaction) {
-        if (action === 'state') await followReservations(transaction, { animals: typed.ids, lead, batch })
-      },
-    })
+    const reserved = typed.ids.filter((id) => findAnimal(documents, id)?.state === 'reserved')
+    await publish(services, changes, { by, action, note, batch })
+    if (action === 'state') await followState(services, { form, ids: typed.ids, reserved, by })
     return { outcome: done('changed', batch), changed: changes }
   } catch (error) {
     return { outcome: { ...refusedChange(error, { outdated, documents }), typed }, changed: [] }
   }
+}
+
+interface FollowedState {
+  form: FormData
+  ids: string[]
+  /** Those that were reserved before. */
+  reserved: string[]
+  by: Author
+}
+
+/** Notes for whom animals are reserved, and closes the contact that one was sold to. */
+async function followState(
+  { database, clock }: Pick<PublishServices, 'database' | 'clock'>,
+  { form, ids, reserved, by }: FollowedState,
+): Promise<void> {
+  const state = readCode(readField(form, 'state'), animalStateCodes)?.name
+  const lead = by.hasFullAccess ? readField(form, leadName) : ''
+  if (state === 'sold') {
+    await closeBuyers(database, reserved, { changedBy: by.email, changedAt: clock() })
+  } else if (state === 'reserved' && !lead) {
+    // A reservation that was moved or kept is still for the same person.
+    await holdFor(database, { animals: ids.filter((id) => !reserved.includes(id)), lead })
+  } else await holdFor(database, { animals: ids, lead: state === 'reserved' ? lead : '' })
 }
 
 const outdated = 'Nada mudou: alguém mexeu neste animal agora. Confira a situação e tente de novo.'

@@ -4,6 +4,7 @@ import { type AnimalState, reservationEnd } from '../../domain/herd/animals.ts'
 import { findAnimal, type StoredAnimal } from '../../domain/herd/index.server.ts'
 import { registrationKey } from '../../domain/herd/registration.ts'
 import { clampPage } from '../../domain/herd/search/list-page.server.ts'
+import { readHolders } from '../../domain/leads/reservations.server.ts'
 import { pageParameter } from '../../domain/paths.ts'
 import {
   collectionNames,
@@ -59,8 +60,11 @@ export interface ListedEntry
   english: EnglishCount
 }
 
+/** The contact for whom an animal is reserved. */
+type Holder = Awaited<ReturnType<typeof readHolders>>[number]
+
 export interface SectionList {
-  items: (ListedEntry & { picture: Picture | undefined })[]
+  items: (ListedEntry & { picture: Picture | undefined; holder: Holder | undefined })[]
   page: number
   pages: number
   total: number
@@ -99,10 +103,14 @@ async function listSection(
   const pages = Math.max(1, Math.ceil(found.length / itemsPerPage))
   const page = clampPage(pageNumber, pages)
   const start = (page - 1) * itemsPerPage
+  const shown = found.slice(start, start + itemsPerPage)
+  const reserved = shown.filter(({ state }) => state === 'reserved').map(({ id }) => id)
+  const holders = reader.hasFullAccess ? await readHolders(database, reserved) : []
   return {
-    items: found.slice(start, start + itemsPerPage).map((entry) => ({
+    items: shown.map((entry) => ({
       ...entry,
       kind: kindNames[entry.kind] ?? '',
+      holder: holders.find(({ animal }) => entry.collection === 'animals' && animal === entry.id),
       picture: entry.collection === 'animals' ? pictureOf(entry.id) : undefined,
     })),
     page,

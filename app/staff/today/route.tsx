@@ -9,7 +9,13 @@ import { excerptOf, summarizeLead } from '../../domain/inbox/lead-summary.server
 import { readNumbers } from '../../domain/inbox/numbers.server.ts'
 import { type Numbers, type NumbersStep, periodTotals } from '../../domain/inbox/numbers.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
-import { countHeldBack, findDueLeads, findWaitingLeads } from '../../domain/leads/index.server.ts'
+import {
+  countHeldBack,
+  findAskers,
+  findDueLeads,
+  findWaitingLeads,
+  readHolders,
+} from '../../domain/leads/index.server.ts'
 import {
   type Documents,
   type EntryKey,
@@ -32,8 +38,6 @@ import { Checklist } from '../first-steps/step-page.tsx'
 import { readChecklist } from '../first-steps/steps.server.ts'
 import { LeadList } from '../inbox/lead-list.tsx'
 import { MailOffWarning, MailTroubleNotice } from '../inbox/mail-trouble-notice.tsx'
-import { WaitingRequests } from '../lead/reservation-part.tsx'
-import { waitingRequests } from '../lead/shown-requests.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -62,8 +66,12 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           <LeadList leads={due} />
         </StaffSection>
       )}
-      <WaitingRequests requests={loaderData.requests} />
-      <ComingChanges coming={loaderData.coming} />
+      {loaderData.askers.length > 0 && (
+        <StaffSection id="askers" heading="Foi vendido: avise quem mais queria">
+          <LeadList leads={loaderData.askers} />
+        </StaffSection>
+      )}
+      <ComingChanges coming={loaderData.coming} holders={loaderData.holders} />
       <ExpiredPrices entries={loaderData.expired} />
       {drafts.count > 0 && <Drafts {...drafts} />}
       <p className="mt-8">
@@ -117,7 +125,6 @@ function ExpiredPrices({ entries }: { entries: Route.ComponentProps['loaderData'
 const settings: [path: string, name: string][] = [
   [staffPaths.address, 'Endereço do site'],
   [staffPaths.copies, staffPageNames.copies],
-  [staffPaths.pix, staffPageNames.pix],
 ]
 
 /** What is set up once and looked at rarely. */
@@ -222,6 +229,7 @@ async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
   const waiting = await findWaitingLeads(database, maxWaiting)
   const due = await findDueLeads(database, {}, { until: ranchDay(now), limit: maxDue })
   const drafts = await readDrafts(database, reader)
+  const coming = await readComingChanges(database, reader)
   return {
     isOwner: reader.role === 'owner',
     isMailOff: !services.mail.isDelivered(),
@@ -244,8 +252,9 @@ async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
         ...key,
         name: entryName(key, documentIn(documents, key) ?? {}, documents),
       })),
-    requests: await waitingRequests(services),
-    coming: await nameEntries(database, await readComingChanges(database, reader), reader),
+    askers: (await findAskers(database, soldAnimals(documents))).map((lead) => summarizeLead(lead, summary)),
+    coming: await nameEntries(database, coming, reader),
+    holders: await readHolders(database, endingReservations(coming)),
     drafts: {
       count: drafts.length,
       entries: drafts.slice(0, maxDrafts).map(({ collection, id, draft, published, updatedBy }) => ({
@@ -259,6 +268,14 @@ async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
     week: weekOf(await readNumbers(database, { unit: 'week', now, count: 1 })),
     firstSteps: await readChecklist(services, reader),
   }
+}
+
+function soldAnimals({ animals }: Documents): string[] {
+  return animals.filter(({ state }) => state === 'sold').map(({ id }) => id)
+}
+
+function endingReservations(coming: readonly { change: string; id: string }[]): string[] {
+  return coming.filter(({ change }) => change === 'available').map(({ id }) => id)
 }
 
 function weekOf(numbers: Numbers) {

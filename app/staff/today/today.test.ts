@@ -37,7 +37,7 @@ describe.each(anyDatabaseKind)('the first page of the panel, on the %s database'
     const after = await pageOf(await staff.get('/painel'))
     after.getByRole('heading', { name: 'Ninguém espera resposta' })
     const lead = await pageOf(await staff.get(`/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`))
-    lead.getByText('Abriu no WhatsApp: Saudação')
+    lead.getByText('Abriu o WhatsApp')
   })
 
   it('shows dates that are due, and not among those who wait', async () => {

@@ -65,10 +65,8 @@ create table leads (
   assignee text default '' not null,
   next_day text default '' not null check (next_day = '' or length(next_day) = 10),
   last_change text default '' not null,
-  reserves text default '' not null,
-  reservation text default '' not null check (reservation in ('', 'held', 'ended')),
-  reservation_batch text default '' not null,
-  deposit_at bigint
+  animal text default '' not null,
+  reservation text default '' not null check (reservation in ('', 'asked', 'held'))
 );
 create index leads_by_course on leads (course, received_at, id);
 create index leads_by_email on leads (email);
@@ -78,7 +76,7 @@ create index leads_by_next_day on leads (next_day, received_at, id);
 create index leads_by_assignee on leads (assignee, suspected_spam, received_at, id);
 create index leads_by_phone on leads (phone_key);
 create index leads_by_location on leads (location, received_at, id);
-create index leads_by_reservation on leads (reserves, received_at, id) where reserves <> '';
+create index leads_by_animal on leads (animal, received_at, id) where animal <> '';
 create index leads_by_seen on leads (seen_at, received_at);
 create index leads_by_sender on leads (sender, received_at);
 create index leads_by_status on leads (status, received_at, id);

@@ -13,7 +13,8 @@ import {
 } from '../../../platform/mail/templates.server.ts'
 import { interests, mayHaveInterest } from '../../content/index.ts'
 import { findShownAnimal, nameOfAnimal } from '../../herd/index.server.ts'
-import { type LeadServices, storeLead, unstoredResponses } from '../store-lead.server.ts'
+import { wishText } from '../lead.ts'
+import { type LeadServices, type StoredLead, storeLead, unstoredResponses } from '../store-lead.server.ts'
 import { readSubmission, unsentRows, unsentTimes } from '../submission.server.ts'
 import {
   animalField,
@@ -25,43 +26,55 @@ import {
 } from './contact.form.ts'
 import { checkContact, contactSchema } from './contact.schema.ts'
 
+type ContactServices = LeadServices & { mail: { canSend: boolean } }
+
 /** Stores a contact message as a lead and enqueues its mail. Every outcome is a result; nothing throws (docs/product.md#contact-form). */
-export const contactAction: FormAction<LeadServices & { mail: { canSend: boolean } }> = async (
-  services,
-  request,
-  form,
-) => {
+export const contactAction: FormAction<ContactServices> = async (services, request, form) =>
+  (await submitContact(services, request, form)).answer
+
+/** The same, with the lead where one is stored. */
+export async function submitContact(
+  services: ContactServices,
+  request: Request,
+  form: FormData,
+): Promise<{ answer: Awaited<ReturnType<FormAction<ContactServices>>>; stored?: StoredLead }> {
   const typed = readForm(contactSchema, form)
   const isOffered = mayHaveInterest(services.content.pt, typed.interest)
   const checked = checkContact(
     isOffered ? typed : { ...typed, interest: '' },
     readField(form, askedPhoneField),
   )
-  if (!checked.valid) return { result: contactInvalid(typed, checked), status: 422 }
+  if (!checked.valid) return { answer: { result: contactInvalid(typed, checked), status: 422 } }
   const { message, ...fields } = checked.output
   const submission = { ...readSubmission(services, request, form), about: readField(form, animalField) }
   const { language } = submission.source
-  const animal = readAnimal(services, form)
-  const reserves = reservedAnimal(services, form)
-  const lead = { kind: 'contact', ...fields, ...reserves, details: { message, ...animal } } as const
-  const mail = { ...checked.output, ...animal, ...reserves, language }
-  const outcome = await storeLead(services, submission, lead, mail)
-  if (outcome !== 'stored') return { result: contactRefused(typed, outcome), ...unstoredResponses[outcome] }
+  const about = readAnimal(services, form)
+  const details = { message, ...(about && { animal: `${about.name} (${about.id})` }) }
+  const reservation = about?.isAsked ? ('asked' as const) : ''
+  const wish = about && { animal: about.id, ...(reservation && { reservation }) }
+  const lead = { kind: 'contact', ...fields, ...wish, details } as const
+  const animal = about && { animal: details.animal, wish: wishText(about.name, reservation) }
+  const outcome = await storeLead(services, submission, lead, { ...checked.output, ...animal, language })
+  if (typeof outcome === 'string')
+    return { answer: { result: contactRefused(typed, outcome), ...unstoredResponses[outcome] } }
   const result = services.mail.canSend ? contactSent() : contactRefused(typed, 'mail-not-configured')
-  return { result, status: 200 }
+  return { answer: { result, status: 200 }, stored: outcome }
 }
 
-/** The animal that a question is about, with the name that the site gives it. An id that visitors don't see is ignored. */
-function readAnimal({ content }: Pick<LeadServices, 'content'>, form: FormData): { animal?: string } {
+/**
+ * The animal that a message is about, with the name that the site gives it. An id that visitors don't see is ignored; one that is sold is only
+ * asked about.
+ */
+function readAnimal({ content }: Pick<LeadServices, 'content'>, form: FormData) {
   const id = readField(form, animalField)
   const name = id && nameOfAnimal(content.pt, id)
-  return name ? { animal: `${name} (${id})` } : {}
-}
-
-/** The animal that somebody asks to reserve. One that is sold, or that visitors don't see, is only asked about. */
-function reservedAnimal({ content }: Pick<LeadServices, 'content'>, form: FormData): { reserves?: string } {
-  const found = readField(form, reservesField) && findShownAnimal(content.pt, readField(form, animalField))
-  return found && found.animal.state !== 'sold' ? { reserves: found.animal.id } : {}
+  if (!name) return undefined
+  const shown = findShownAnimal(content.pt, id)
+  return {
+    id,
+    name,
+    isAsked: Boolean(readField(form, reservesField) && shown?.animal.state !== 'sold' && shown),
+  }
 }
 
 /** Without the form's other rules, so that a stored mail stays valid when they change. */
@@ -70,7 +83,7 @@ const contentSchema = v.object({
   email: v.pipe(v.string(), v.check(isEmailAddress)),
   interest: contactSchema.entries.interest,
   animal: v.optional(v.string()),
-  reserves: v.optional(v.string()),
+  wish: v.optional(v.string()),
   language: v.picklist(['pt', 'en']),
   kept: unsentTimes,
 })
@@ -83,7 +96,7 @@ declare module '../../../platform/mail/mail-queue.server.ts' {
 
 /** The mail to the ranch about a contact message, in Portuguese for the staff (docs/product.md#contact-form). @throws {ValiError} */
 export function contactMail(content: unknown): RenderedMail {
-  const { language, animal, reserves, kept, ...fields } = v.parse(contentSchema, content)
+  const { language, animal, wish, kept, ...fields } = v.parse(contentSchema, content)
   const { name, email, phone, city, ...others } = fields
   const interest = interests[others.interest]
   const message = others.message || 'Nenhuma mensagem adicional.'
@@ -95,7 +108,7 @@ export function contactMail(content: unknown): RenderedMail {
       ...phoneRows(phone),
       { label: 'Cidade', value: city },
       { label: 'Interesse', value: interest },
-      ...(animal ? [{ label: reserves ? 'Quer reservar' : 'Animal', value: animal }] : []),
+      ...(animal ? [{ label: 'Animal', value: animal }] : []),
       { label: 'Mensagem', value: message },
       ...unsentRows(kept),
     ],
@@ -105,7 +118,7 @@ export function contactMail(content: unknown): RenderedMail {
         : 'Para responder, basta responder a este e-mail.',
   }
   return {
-    subject: oneLine(`Contato pelo site: ${name}, ${interest}`),
+    subject: oneLine(`Contato pelo site: ${name}, ${wish ?? interest}`),
     replyTo: { name: oneLine(name), address: email },
     text: tableText(table),
     html: tableHtml(table),

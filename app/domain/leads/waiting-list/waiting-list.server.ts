@@ -38,7 +38,7 @@ export const waitingListAction: FormAction<LeadServices, WaitingListResult> = as
   const submission = readSubmission(services, request, form)
   const lead = { kind: 'waiting-list', ...fields, course: id, details: { crmv } } as const
   const outcome = await storeLead(services, submission, lead, { ...checked.output, course: course.title })
-  if (outcome !== 'stored')
+  if (typeof outcome === 'string')
     return { result: waitingListRefused(typed, outcome), ...unstoredResponses[outcome] }
   return { result: waitingListJoined(typed), status: 200 }
 }

@@ -103,12 +103,7 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
           <PrintedSteps steps={page.afterSale} />
           <div className="animal-end">
             <SimilarAnimals {...page.similar} heading={similarHeading(page)} />
-            <AskForm
-              id={page.id}
-              name={name}
-              heading={questionHeading(page)}
-              interest={isUnborn ? 'prenhez-embrioes' : 'outro'}
-            />
+            <AskForm id={page.id} name={name} heading={questionHeading(page)} interest={page.interest} />
           </div>
         </div>
       </article>

@@ -64,7 +64,6 @@ describe('what a shared address says', async () => {
     '/produto/touro-nelore/prenhez-01',
     '/comparar?a=prenhez-01,prenhez-03',
     '/produto/touro-nelore?para=mais-leite',
-    '/reservar/prenhez-01',
   ])('of %s names a price to its last day, and none that has expired', async (path) => {
     const toldAt = async (moment: string) => {
       time.now = Date.parse(moment)

@@ -3,11 +3,11 @@ import { documents } from '../../../../test/content.ts'
 import { anyDatabaseKind } from '../../../../test/database.ts'
 import { pageOf } from '../../../../test/page.ts'
 import { bulls } from '../../../../test/sample-herd.ts'
-import { leadIdOf, message, signedInEditor, staffEmail, staffSiteOfTest } from '../../../../test/staff.ts'
-import { crc16, pixCode } from '../../../domain/pix/pix-code.ts'
+import { leadIdOf, message, signedInEditor, staffSiteOfTest } from '../../../../test/staff.ts'
+import { crc16 } from '../../../domain/content/pix-code.ts'
 import { carryOutDueChanges } from '../../../domain/publishing/dated-changes.server.ts'
-import { changeSiteSetting } from '../../../domain/settings/index.server.ts'
 import { leadPath } from '../../../domain/staff-paths.ts'
+import { honeypotField } from '../../../platform/forms/form-result.ts'
 
 const [bull, secondBull] = bulls
 const path = `/reservar/${bull.id}`
@@ -16,48 +16,48 @@ const hourMs = 3_600_000
 async function open(kind: (typeof anyDatabaseKind)[number] = 'embedded') {
   const opened = await staffSiteOfTest(kind)
   const { site, time, staff } = opened
-  const ask = (fields: Record<string, string> = {}, to = path) =>
-    site.post(to, {
+  const ask = (fields: Record<string, string> = {}, to = path) => {
+    time.now += 1000
+    return site.post(to, {
       ...message,
       ...{ animal: bull.id, reserva: '1', interest: 'outro' },
       ...{ email: `${(fields['name'] ?? 'zelia').split(' ')[0]?.toLowerCase()}@example.com` },
       ...fields,
     })
+  }
   const setState = (state: string, more = {}) =>
     staff.post('/painel/rebanho', { id: bull.id, state, ...more })
-  const today = async () => (await staff.get('/painel')).text()
-  const setPix = (more = {}) =>
-    changeSiteSetting(
-      site.services.database,
-      'pix',
-      {
-        key: documents.ranch.payment?.pixKey ?? '',
-        cents: 50_000,
-        hasIdentifier: true,
-        ...more,
-      },
-      { by: staffEmail, now: time.now },
-    )
-  return { site, time, staff, ask, setState, today, setPix }
+  const textOf = async (address: string) =>
+    (await pageOf(await staff.get(address))).document.body.textContent ?? ''
+  const rowOf = (name: string) =>
+    site.services.database
+      .selectFrom('leads')
+      .select(['animal', 'reservation', 'status'])
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  return { site, time, staff, ask, setState, textOf, rowOf }
 }
 
 describe.each(anyDatabaseKind)('"Quero reservar" on the %s database', (kind) => {
   it.each([
-    ['/reservar', { animal: secondBull.id, reserva: '1' }, bull.id],
-    ['/reservar', { animal: '', reserva: '' }, bull.id],
-    ['/en/reservar', { animal: 'nenhum', reserva: '0' }, bull.id],
+    ['/reservar', { animal: secondBull.id, reserva: '1' }, 'asked'],
+    ['/reservar', { animal: '', reserva: '' }, 'asked'],
+    ['/en/reservar', { animal: 'nenhum', reserva: '0' }, 'asked'],
     ['/nossos-touros', { animal: secondBull.id, reserva: '' }, ''],
-    ['/nossos-touros', { animal: secondBull.id, reserva: '1' }, bull.id],
+    ['/nossos-touros', { animal: secondBull.id, reserva: '1' }, 'asked'],
     ['/en/nossos-touros', { animal: '', list: 'doadoras', reserva: '' }, ''],
   ])(
     'attack: of %s/<animal> is about the animal of the path, whatever %j says',
-    async (prefix, fields, reserves) => {
+    async (prefix, fields, reservation) => {
       const { site, ask } = await open(kind)
       await ask(fields, `${prefix}/${bull.id}`)
-      const leads = await site.services.database.selectFrom('leads').select(['details', 'reserves']).execute()
+      const leads = await site.services.database
+        .selectFrom('leads')
+        .select(['details', 'animal', 'reservation'])
+        .execute()
       expect(leads.length).toBeGreaterThan(0)
       for (const lead of leads) {
-        expect(lead.reserves).toBe(reserves)
+        expect([lead.animal, lead.reservation]).toEqual([bull.id, reservation])
         expect(lead.details).toContain(`(${bull.id})`)
         expect(lead.details).not.toContain(secondBull.id)
       }
@@ -67,203 +67,174 @@ describe.each(anyDatabaseKind)('"Quero reservar" on the %s database', (kind) => 
   it('is on the page and the card of an animal, in both languages, unless it is sold', async () => {
     const { site, setState } = await open(kind)
     for (const address of [`/nossos-touros/${bull.id}`, '/nossos-touros'])
-      for (const [language, name] of [
-        ['', 'Quero reservar'],
-        ['/en', 'I want to reserve'],
-      ]) {
-        const page = await pageOf(await site.request(language + address))
-        const link = page.getByRole('link', { name: `${name}: ${bull.name}` })
-        expect(link.getAttribute('href')).toBe(language + path)
-      }
+      expect(await (await site.request(address)).text()).toContain(`href="${path}"`)
+    expect(await (await site.request(`/en/nossos-touros/${bull.id}`)).text()).toContain(`href="/en${path}"`)
     await setState('sold')
-    const text = await (await site.request(`/nossos-touros/${bull.id}`)).text()
-    expect(text).not.toContain('Quero reservar')
+    expect(await (await site.request(`/nossos-touros/${bull.id}`)).text()).not.toContain(`href="${path}"`)
     expect(await (await site.request(path)).text()).toContain('já foi vendido')
     expect((await site.request('/reservar/nenhum')).status).toBe(404)
-    expect(await (await site.request(`/en${path}`)).text()).toContain('noindex')
   })
 
-  it('is a contact with its place in the order of arrival, and holds nothing', async () => {
-    const { site, time, ask, today } = await open(kind)
-    const first = await pageOf(await ask({ name: 'Ana Lima' }))
-    first.getByText(/Você é o 1\.º a pedir este animal\. A ordem não garante a reserva/)
-    time.now += 1000
-    const second = await pageOf(await ask({ name: 'Beto Reis' }, `/en${path}`))
-    second.getByText(/You are number 2 to ask for this animal/)
-    // The same person again, and a repeated submission.
-    for (const more of [{ message: 'De novo' }, {}])
-      expect(await (await ask({ name: 'Ana Lima', ...more })).text()).toContain('Você é o 1.º')
+  it('names animal and wish where staff look, and in the subject of the mail', async () => {
+    const { site, ask, textOf } = await open(kind)
+    await ask({ name: 'Ana Lima' })
+    await ask({ name: 'Beto Reis', reserva: '' }, `/nossos-touros/${bull.id}`)
+    for (const address of ['/painel', '/painel/contatos']) {
+      const text = await textOf(address)
+      expect(text).toContain(`Quer reservar ${bull.name}`)
+      expect(text).toContain(`Pergunta sobre ${bull.name}`)
+    }
+    expect(await textOf(leadPath(await leadIdOf(site, 'Ana Lima')))).toContain(`Quer reservar ${bull.name}`)
+    const mails = await site.services.database.selectFrom('mails').select('content').execute()
+    expect(mails.map(({ content }) => JSON.parse(content).wish).sort()).toEqual([
+      `Pergunta sobre ${bull.name}`,
+      `Quer reservar ${bull.name}`,
+    ])
+  })
+
+  it('tells nobody who else asks', async () => {
+    const { site, ask } = await open(kind)
+    const first = await ask({ name: 'Ana Lima' })
+    expect(first.status).toBe(200)
+    expect(await first.text()).toContain('Mensagem enviada com sucesso!')
+    // Attack: a stranger types the address of whom he suspects.
+    const [known, unknown] = [
+      await ask({ name: 'Um Estranho', email: 'ana@example.com' }),
+      await ask({ name: 'Um Estranho', email: 'beto@example.com' }),
+    ]
+    const plain = async (answer: Response) =>
+      (await answer.text()).replaceAll(/nonce="[\w-]+"|nonce-[\w-]+/g, '')
+    expect(await plain(known)).toBe(await plain(unknown))
     const page = await (await site.request(`/nossos-touros/${bull.id}`)).text()
-    expect(page).not.toContain('Reservado')
     expect(page).not.toContain('Ana Lima')
-    expect(await today()).toContain(`${bull.name}: Ana Lima (1.º)`)
-    expect(await today()).not.toContain('Beto Reis (2.º)')
   })
 
   it('keeps what was typed when it is refused, and takes none for a sold animal', async () => {
-    const { site, ask, setState } = await open(kind)
+    const { ask, setState, rowOf } = await open(kind)
     const answer = await ask({ name: 'Ana Lima', city: '' })
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('value="Ana Lima"')
     await setState('sold')
-    expect(await (await ask({ name: 'Caio Dias' })).text()).not.toContain('a pedir')
-    const { reserves } = await site.services.database
-      .selectFrom('leads')
-      .select('reserves')
-      .where('name', '=', 'Caio Dias')
-      .executeTakeFirstOrThrow()
-    expect(reserves).toBe('')
+    await ask({ name: 'Caio Dias' })
+    expect(await rowOf('Caio Dias')).toMatchObject({ animal: bull.id, reservation: '' })
   })
 
-  it('proposes the next who asked when a reservation ends by itself', async () => {
-    const { site, time, staff, ask, setState, today } = await open(kind)
-    for (const name of ['Ana Lima', 'Beto Reis']) {
-      await ask({ name })
-      time.now += 1000
-    }
+  it('staff reserve it for who asked, from the contact and back, and the panel says for whom', async () => {
+    const { site, time, staff, ask, setState, textOf, rowOf } = await open(kind)
+    await ask({ name: 'Ana Lima' })
     const ana = await leadIdOf(site, 'Ana Lima')
     const page = await pageOf(await staff.get(leadPath(ana)))
-    page.getByRole('heading', { name: `Quer reservar: ${bull.name}` })
-    page.getByText(/^1\.º da fila/)
-    await setState('reserved:24h', { lead: ana })
-    expect(await today()).not.toContain('Querem reservar')
-    time.now += 24 * hourMs
-    await carryOutDueChanges(site.services)
-    expect(await today()).toContain(`${bull.name}: Beto Reis (2.º)`)
-    expect(await today()).not.toContain('Ana Lima (1.º)')
-  })
-
-  it('is proposed again when the reservation for it is undone, and has it again when its end is', async () => {
-    const { site, ask, staff, setState, today } = await open(kind)
-    await ask({ name: 'Ana Lima' })
-    const lead = await leadIdOf(site, 'Ana Lima')
-    const undo = async (changed: Response) => {
-      const batch = /changed%3A([\w-]+)/.exec(changed.headers.get('location') ?? '')?.[1] ?? ''
-      expect((await staff.post('/painel/rebanho', { intent: `undo:${batch}` })).status).toBe(302)
-    }
-    const isProposed = async () => (await today()).includes(`${bull.name}: Ana Lima (1.º)`)
-    await undo(await setState('reserved:24h', { lead }))
-    expect(await isProposed()).toBe(true)
-    await setState('reserved:24h', { lead })
-    // Another end for the same contact, a reservation for nobody, and a release.
-    for (const change of [{ state: 'reserved:48h', lead }, { state: 'reserved' }, { state: 'available' }]) {
-      await undo(await setState(change.state, change))
-      const { reservation } = await site.services.database
-        .selectFrom('leads')
-        .select('reservation')
-        .where('id', '=', lead)
-        .executeTakeFirstOrThrow()
-      expect(reservation, change.state).toBe('held')
-    }
-    expect(await isProposed()).toBe(false)
-  })
-
-  it('is proposed again when the animal’s history takes the reservation back, and no other contact is', async () => {
-    const { site, ask, staff, setState, today } = await open(kind)
-    for (const [name, { id }] of [
-      ['Ana Lima', bull],
-      ['Beto Reis', secondBull],
-    ] as const) {
-      await ask({ name }, `/reservar/${id}`)
-      await staff.post('/painel/rebanho', { id, state: 'reserved:24h', lead: await leadIdOf(site, name) })
-    }
-    expect(await today()).not.toContain('Querem reservar')
-    await staff.post(
-      '/painel/rebanho',
-      new URLSearchParams([
-        ['state', 'available'],
-        ['id', bull.id],
-        ['id', secondBull.id],
-      ]),
-    )
-    const back = async (intent: string) => {
-      const history = `/painel/conteudo/animals/${bull.id}/historico`
-      expect((await staff.post(history, { intent, newest: intent.slice(-1) })).status).toBe(302)
-      const rows = await site.services.database
-        .selectFrom('leads')
-        .select(['name', 'reservation'])
-        .orderBy('name')
-        .execute()
-      return rows.map(({ reservation }) => reservation)
-    }
-    expect(await back('undo:3')).toEqual(['held', 'ended'])
-    await setState('available')
-    await setState('reserved', { lead: await leadIdOf(site, 'Ana Lima') })
-    expect(await back('undo:6')).toEqual(['', 'ended'])
-    expect(await today()).toContain(`${bull.name}: Ana Lima (1.º)`)
-  })
-
-  it('shows money that came without the reservation that it is for', async () => {
-    const { site, time, staff, ask, setState, today } = await open(kind)
-    await ask({ name: 'Ana Lima' })
-    const ana = await leadIdOf(site, 'Ana Lima')
-    const late = 'O sinal chegou, mas o animal não está reservado'
-    const mark = (intent: string) => staff.post(leadPath(ana), { intent })
-    await setState('reserved:24h', { lead: ana })
-    await mark('deposit')
-    expect(await today()).not.toContain(late)
-    time.now += 24 * hourMs
-    await carryOutDueChanges(site.services)
-    expect(await today()).toContain(late)
-    expect(await (await staff.get(leadPath(ana))).text()).toContain(late)
-    // Reserved for somebody else.
+    expect(page.getByRole('heading', { name: `Reservar para esta pessoa: ${bull.name}` })).toBeDefined()
+    const answer = await setState('reserved:24h', { lead: ana })
+    expect(answer.headers.get('location')).toBe(`${leadPath(ana)}?feito=saved`)
+    expect(await textOf(leadPath(ana))).toContain(`Reservado para esta pessoa: ${bull.name}`)
+    for (const address of ['/painel', '/painel/rebanho'])
+      expect(await textOf(address)).toContain('Para Ana Lima')
+    // Whoever sees no contacts sees no name.
+    const editor = await signedInEditor(site)
+    expect(await (await editor.get('/painel/rebanho')).text()).not.toContain('Ana Lima')
     await setState('reserved')
-    expect(await today()).toContain(late)
-    await mark('deposit:none')
-    expect(await today()).not.toContain(late)
+    expect(await rowOf('Ana Lima')).toMatchObject({ reservation: 'held', status: 'new' })
+    time.now += 25 * hourMs
+    await carryOutDueChanges(site.services)
+    await setState('available')
+    expect(await rowOf('Ana Lima')).toMatchObject({ reservation: 'asked' })
+  })
+
+  it('an undone reservation leaves the contact waiting as before', async () => {
+    const { site, staff, ask, setState, textOf, rowOf } = await open(kind)
+    await ask({ name: 'Ana Lima' })
+    await setState('reserved', { lead: await leadIdOf(site, 'Ana Lima') })
+    const history = `/painel/conteudo/animals/${bull.id}/historico`
+    expect((await staff.post(history, { intent: 'undo:2', newest: '2' })).status).toBe(302)
+    expect(await rowOf('Ana Lima')).toMatchObject({ reservation: 'asked', status: 'new' })
+    expect(await textOf('/painel')).toContain('1 contato espera resposta')
+    // Reserved in the list of animals, for nobody that the site knows.
+    await setState('reserved')
+    expect(await textOf('/painel/rebanho')).not.toContain('Ana Lima')
+  })
+
+  it('a sale closes the contact of who had it reserved, and asks to tell the others', async () => {
+    const { site, staff, ask, setState, textOf, rowOf } = await open(kind)
+    for (const name of ['Ana Lima', 'Beto Reis']) await ask({ name })
+    await ask({ name: 'Caio Dias', reserva: '' }, `/nossos-touros/${bull.id}`)
+    await setState('reserved', { lead: await leadIdOf(site, 'Beto Reis') })
+    expect(await textOf('/painel')).not.toContain('avise quem mais queria')
+    await setState('sold')
+    expect(await rowOf('Beto Reis')).toMatchObject({ status: 'won' })
+    expect(await rowOf('Ana Lima')).toMatchObject({ status: 'new' })
+    const { document } = await pageOf(await staff.get('/painel'))
+    const told = document.querySelector('section[aria-labelledby=askers]')?.textContent
+    expect(told).toContain('Ana Lima')
+    expect(told).not.toMatch(/Beto|Caio/)
+  })
+
+  it('a sale of an animal whose reservation ended closes nobody', async () => {
+    const { site, time, ask, setState, rowOf } = await open(kind)
+    await ask({ name: 'Ana Lima' })
+    await setState('reserved:24h', { lead: await leadIdOf(site, 'Ana Lima') })
+    time.now += 25 * hourMs
+    await carryOutDueChanges(site.services)
+    await setState('sold')
+    expect(await rowOf('Ana Lima')).toMatchObject({ status: 'new' })
   })
 })
 
 it('attack: an editor cannot say for whom an animal is reserved', async () => {
-  const { site, ask } = await open()
+  const { site, ask, rowOf } = await open()
   await ask({ name: 'Ana Lima' })
   const lead = await leadIdOf(site, 'Ana Lima')
   const editor = await signedInEditor(site)
   await editor.post('/painel/rebanho', { id: bull.id, state: 'reserved', lead })
-  const { reservation } = await site.services.database
-    .selectFrom('leads')
-    .select('reservation')
-    .where('id', '=', lead)
-    .executeTakeFirstOrThrow()
-  expect(reservation).toBe('')
+  expect(await rowOf('Ana Lima')).toMatchObject({ reservation: 'asked' })
 })
 
 describe('the Pix code of the answer', () => {
   const codeIn = (text: string) => /000201[^<]*6304[0-9A-F]{4}/.exec(text)?.[0] ?? ''
 
-  it('has the owner’s amount and holder, whatever the request says, and appears only where it is on', async () => {
-    const { site, ask, setPix } = await open()
-    expect(codeIn(await (await ask({ name: 'Ana Lima' })).text())).toBe('')
-    await setPix()
+  async function openWithPix() {
+    const opened = await open()
+    const payment = { ...documents.ranch.payment, deposit: 50_000 }
+    await opened.site.publish([{ kind: 'fields', collection: 'ranch', id: 'ranch', fields: { payment } }])
+    return opened
+  }
+
+  it('has the owner’s amount and holder, whatever the request says, and appears only where an amount is set', async () => {
+    const plain = await open()
+    expect(codeIn(await (await plain.ask({ name: 'Ana Lima' })).text())).toBe('')
+    const { ask } = await openWithPix()
     const forged = { amount: '1', cents: '1', valor: '0,01', key: 'outra@example.com', pix: 'x' }
     const answer = await ask({ name: 'Ana Lima', ...forged }, `${path}?cents=1&valor=1`)
     const text = await answer.text()
     const code = codeIn(text)
     expect(code).toContain('5406500.00')
-    expect(code).toContain((await leadIdOf(site, 'Ana Lima')).replaceAll('-', '').slice(0, 25))
     expect(code.slice(-4)).toBe(crc16(code.slice(0, -4)))
     const page = await pageOf(new Response(text))
     page.getByRole('img', { name: 'Código Pix' })
     page.getByText('Confira o nome no aplicativo do banco: se for outro, não pague.')
     expect(page.getByText('Titular').nextSibling?.textContent).toBeTruthy()
     expect(text).not.toMatch(/pagamento (recebido|confirmado)|Pix recebido/i)
-    await setPix({ hasIdentifier: false })
-    expect(codeIn(await (await ask({ name: 'Ana Lima' })).text())).toContain('0503***')
   })
 
-  it('is not shown for an animal that is reserved, nor when the ranch’s key has changed', async () => {
-    const { site, ask, setPix, setState } = await open()
-    await setPix()
+  it.each([
+    'ana@fazenda-são-joão.com.br',
+    ' ANA@Example.com ',
+    '\u202aana@example.com\u202c',
+    'ana\u200b@example.com',
+  ])('is shown to %j, however the address is written', async (email) => {
+    const { ask } = await openWithPix()
+    const answer = await ask({ name: 'Ana Lima', email })
+    expect(answer.status).toBe(200)
+    expect(codeIn(await answer.text())).not.toBe('')
+    expect(codeIn(await (await ask({ name: 'Ana Lima', email })).text()), 'a repeat').not.toBe('')
+  })
+
+  it('is not shown for an animal that is reserved, nor to suspected spam', async () => {
+    const { ask, setState } = await openWithPix()
+    expect(codeIn(await (await ask({ name: 'Um Robô', [honeypotField]: 'x' })).text())).toBe('')
+    const advertisement = 'Buy cheap backlinks http://links.example'
+    expect(codeIn(await (await ask({ name: 'Ana Ads', message: advertisement })).text())).toBe('')
     await setState('reserved')
     expect(codeIn(await (await ask({ name: 'Ana Lima' })).text())).toBe('')
-    await setState('available')
-    const payment = { ...documents.ranch.payment, pixKey: '<script>alert(1)</script>' }
-    await site.publish([{ kind: 'fields', collection: 'ranch', id: 'ranch', fields: { payment } }])
-    expect(codeIn(await (await ask({ name: 'Beto Reis' })).text())).toBe('')
-    await setPix()
-    const text = await (await ask({ name: 'Caio Dias' })).text()
-    expect(codeIn(text)).toBe('')
-    expect(text).not.toContain('<script>alert(1)')
-    expect(pixCode({ key: payment.pixKey, name: 'A', city: 'B', cents: 1 })).toBeUndefined()
   })
 })

@@ -77,9 +77,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         back={back}
         onSignedIn={() => location.assign(back || addressWithNotice('account', 'entrou', language))}
       />
-      {loaderData.hasPasskeys && (
-        <PasskeyButton onSignedIn={() => location.assign(back || staffPath)} />
-      )}
+      {loaderData.hasPasskeys && <PasskeyButton onSignedIn={() => location.assign(back || staffPath)} />}
       <p className="mt-6">
         {t('Ainda não tem conta?')}{' '}
         <PathLink path={accountPaths.registration} className="text-link">

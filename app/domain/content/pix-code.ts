@@ -1,6 +1,7 @@
 import { isEmailAddress } from '../../platform/email-address.ts'
-import { withoutAccents } from '../../platform/text.ts'
-import { hasRightDigits, isTaxNumber } from '../content/index.ts'
+import { isPhoneText, isWholePhone, parsePhone } from '../../platform/phone.ts'
+import { withoutAccents, withoutInvisible } from '../../platform/text.ts'
+import { hasRightDigits, isTaxNumber, taxNumberSigns } from './tax-number.ts'
 
 interface Payment {
   key: string
@@ -9,45 +10,51 @@ interface Payment {
   city: string
   /** The payer fills in the amount without one. */
   cents?: number
-  /** Banks may drop it, and some refuse codes that have one. */
-  identifier?: string | undefined
 }
 
 /**
  * The text of a static Pix code (Banco Central, Manual de Padrões para Iniciação do Pix; EMV QRCPS-MPM); undefined where key, holder or
  * city are none that a code can have. It neither expires nor can be withdrawn.
  */
-export function pixCode({ key: typed, name, city, cents, identifier = '***' }: Payment): string | undefined {
+export function pixCode({ key: typed, name, city, cents }: Payment): string | undefined {
   const key = pixKey(typed)
   const [holder, place] = [ascii(name, 25), ascii(city, 15)]
-  const isIdentifier = /^([A-Za-z0-9]{1,25}|\*\*\*)$/.test(identifier)
-  if (!key || !holder || !place || !isIdentifier) return undefined
+  if (!key || !holder || !place) return undefined
+  const amount = cents === undefined ? '' : (cents / 100).toFixed(2)
   if (cents !== undefined && !(Number.isSafeInteger(cents) && cents > 0)) return undefined
+  if (amount.length > maxAmountLength) return undefined
   const fields: [id: string, value: string][] = [
     ['00', '01'],
     ['26', field('00', 'br.gov.bcb.pix') + field('01', key)],
     ['52', '0000'],
     ['53', '986'],
-    ...(cents === undefined ? [] : [['54', (cents / 100).toFixed(2)] satisfies [string, string]]),
+    ...(amount ? [['54', amount] satisfies [string, string]] : []),
     ['58', 'BR'],
     ['59', holder],
     ['60', place],
-    ['62', field('05', identifier)],
+    // Some banks refuse codes with an identifier.
+    ['62', field('05', '***')],
   ]
   const text = `${fields.map(([id, value]) => field(id, value)).join('')}6304`
   return text + crc16(text)
 }
 
-/** A key as banks register it: tax number, phone, e-mail address or random key. */
+const maxAmountLength = 13
+
+/**
+ * A key as banks register it: tax number, phone, e-mail address or random key. Undefined for what is written like one of them and is none,
+ * and for eleven digits alone that are no CPF: with a wrong digit they would be a stranger's phone.
+ */
 export function pixKey(typed: string): string | undefined {
-  const text = typed.trim().toLowerCase()
+  const text = withoutInvisible(typed.normalize('NFKC')).trim().toLowerCase()
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return text
   if (text.includes('@'))
     return text.length <= 77 && /^[!-~]+$/.test(text) && isEmailAddress(text) ? text : undefined
-  const signs = text.toUpperCase().replace(/[\s./()-]/g, '')
-  if (/^\+\d{10,14}$/.test(signs)) return signs
-  if (isTaxNumber(signs) && hasRightDigits(signs)) return signs
-  return /^\d{10,11}$/.test(signs) ? `+55${signs}` : undefined
+  const taxNumber = isTaxNumber(text) && hasRightDigits(text) ? taxNumberSigns(text) : undefined
+  if (/\/|^\d{3}[ .]?\d{3}[ .]?\d{3}[ -]?\d{2}$/.test(text)) return taxNumber
+  const { international } = parsePhone(text)
+  const isPhone = isPhoneText(text) && isWholePhone(text) && international !== ''
+  return isPhone && /^[+(0]|^\d\d\D|^55\d{11}$/.test(text) ? `+${international}` : taxNumber
 }
 
 /** Lengths count what is left after folding. */
