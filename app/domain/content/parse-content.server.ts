@@ -44,7 +44,8 @@ export function reasonOf(issue: v.BaseIssue<unknown>, schema: object): string {
   if (isMissing) return `Falta preencher. ${accepted}`
   const isNumber = metadata.control === 'number' || metadata.control === 'money'
   if (isNumber && issue.kind === 'schema' && isUnclear(issue.input)) return unclear
-  return issue.message || accepted
+  // Valibot's own messages, which are English, all begin so.
+  return /^(?:Invalid |$)/.test(issue.message) ? accepted : issue.message
 }
 
 function isUnclear(typed: unknown): boolean {
