@@ -9,7 +9,7 @@ import { collectionSlug, declarationOf, singleNames } from '../app/domain/publis
 import { checkEntry, describeFields } from '../app/domain/publishing/forms/describe-fields.server.ts'
 import { checkDocuments } from '../app/domain/publishing/index.server.ts'
 import { readCell, sheetFieldsOf, writeCell } from '../app/domain/spreadsheet/fields.server.ts'
-import { nameReader } from '../app/domain/spreadsheet/header-names.server.ts'
+import { headingReader } from '../app/domain/spreadsheet/headings.server.ts'
 import { kebabCase } from '../app/platform/text.ts'
 import { documents, pictures } from './content.ts'
 import { productionModules, root, sourceOf } from './modules.ts'
@@ -61,7 +61,7 @@ it('a field of an animal that its schema declares is in the editor, the checks a
   if (!column) throw new Error('the sheet lacks the column')
   expect(column.headings).toEqual(['Chifres (cm)'])
   expect(readCell(column, '150,0')).toEqual({ value: 150 })
-  expect(readCell(column, 151)).toEqual({ problem: { text: refusal } })
+  expect(readCell(column, 151)).toEqual({ problem: refusal })
   expect(writeCell(column, 42)).toBe(42)
 })
 
@@ -74,8 +74,8 @@ it('a trait that the list has is in evaluations and in the headers of sheets', (
   expect(() => checkDocuments({ ...documents, animals }, pictures)).toThrow(
     'Esta característica não está na lista',
   )
-  const { readName } = nameReader({ ...documents, traits }, '')
-  expect(readName('CHIFRE DECA')).toMatchObject({ trait: 'CHIFRE', figure: 'deca' })
+  const { read } = headingReader({ ...documents, traits })
+  expect(read('CHIFRE DECA')).toMatchObject({ trait: 'CHIFRE', figure: 'deca' })
 })
 
 it('a programme that the list has is in evaluations and sheets', () => {
@@ -88,8 +88,8 @@ it('a programme that the list has is in evaluations and sheets', () => {
   expect(() => checkDocuments({ ...documents, animals }, pictures)).toThrow(
     'field evaluations.0.programme: Escolha uma opção da lista.',
   )
-  const { readName } = nameReader({ ...documents, programmes }, '')
-  expect(readName('Programa Novo STAY DECA')).toMatchObject({
+  const { read } = headingReader({ ...documents, programmes })
+  expect(read('Programa Novo STAY DECA')).toMatchObject({
     programme: 'NOVO',
     trait: 'STAY',
     figure: 'deca',

@@ -64,6 +64,7 @@ export function importRow(fields: Partial<Insertable<Tables['sheet_imports']>> &
     changed: 1,
     added: 0,
     hidden: 0,
+    columns: '{}',
     undone_at: null,
     undone_by: '',
     ...fields,

@@ -125,7 +125,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await page.getByLabel(/Arquivo/).setInputFiles({ name: 'rebanho.csv', mimeType: 'text/csv', buffer })
     await page.getByRole('button', { name: 'Conferir' }).click()
     await page.getByRole('heading', { name: 'Conferir a planilha' }).waitFor()
-    return [page.getByRole('heading', { level: 1 }), page.getByRole('table').last()]
+    return [page.getByRole('heading', { level: 1 }), page.getByText(/de .* para /).last()]
   },
 
   async rascunhos({ page }) {

@@ -1,58 +1,84 @@
-import { readFile } from 'node:fs/promises'
-import type { Cell } from '../../app/domain/spreadsheet/cell-values.server.ts'
-import { compareSheet } from '../../app/domain/spreadsheet/compare-sheet.server.ts'
+import { type ComparedRow, compareSheet } from '../../app/domain/spreadsheet/compare-sheet.server.ts'
 import { herdOf, type SheetHerd } from '../../app/domain/spreadsheet/herd.server.ts'
 import { type ImportSettings, readImport } from '../../app/domain/spreadsheet/read-import.server.ts'
 import { readSheets } from '../../app/domain/spreadsheet/read-sheets.server.ts'
+import type { Cell } from '../../app/domain/spreadsheet/sheet.ts'
 import { documents } from '../content.ts'
 import { xlsxFile } from './files.ts'
 
-interface Options extends Partial<ImportSettings> {
+/** What staff say of a sheet: `columns` by their labels. */
+export interface Said extends Partial<ImportSettings> {
   herd?: SheetHerd
-  /** Meanings of columns, by their labels. */
-  choices?: Readonly<Record<string, string>>
+  fileName?: string
 }
 
-/** What importing a file into the sample herd would do. */
+/** What importing a file into the sample herd would do on 24 November 2026. */
 export async function compareFile(
   file: Buffer,
-  { herd = herdOf(documents), choices = {}, ...changes }: Options = {},
+  { herd = herdOf(documents), fileName = '', ...said }: Said = {},
 ) {
-  const asked = { programme: '', runs: {}, newIn: 'touros', ...changes }
+  const asked = { programme: '', runs: {}, headers: {}, newKind: '', newBreed: '', ...said, columns: {} }
   const sheets = await readSheets(file)
-  const { columns } = readImport(sheets, herd, { fileName: '', settings: asked })
-  const chosen = columns.flatMap(({ choiceKey, label }) =>
-    choices[label] ? [[choiceKey, choices[label]]] : [],
-  )
-  const settings = { ...asked, columns: Object.fromEntries(chosen) }
-  const read = readImport(sheets, herd, { fileName: '', settings })
-  const runs = Object.fromEntries(read.runs.map(({ programme, ...run }) => [programme, run]))
-  const { newIn, words = {} } = settings
-  const compared = compareSheet(herd, read.rows, { today: '2026-11-24', runs, newIn, words })
-  const fieldsOf = (change: (typeof compared.changes)[number]) =>
-    change.kind === 'fields' ? change.fields : change.kind === 'document' ? change.document : undefined
-  return {
-    ...compared,
-    read,
-    statuses: Object.fromEntries(read.columns.map(({ label, status }) => [label, status])),
-    /** The fields that change, by the animals' ids. */
-    changedFields: Object.fromEntries(
-      compared.changes.map((change) => ['id' in change ? change.id : '', fieldsOf(change)]),
-    ),
-    newAnimals: compared.newChanges.map(fieldsOf),
+  const { sheets: guessed } = readImport(sheets, herd, { fileName, settings: asked })
+  const columns = guessed
+    .flatMap((sheet) => sheet.columns)
+    .flatMap(({ key, label }) => (said.columns?.[label] ? [[key, said.columns[label]] as const] : []))
+  const settings = { ...asked, columns: Object.fromEntries(columns) }
+  const read = readImport(sheets, herd, { fileName, settings })
+  const runs = new Map(read.runs.map(({ programme, run }) => [programme, run]))
+  const compared = compareSheet(herd, read.rows, { ...settings, runs, today: '2026-11-24' })
+  return { ...compared, read, columns: read.sheets.flatMap((sheet) => sheet.columns) }
+}
+
+type Comparison = Awaited<ReturnType<typeof compareFile>>
+
+/** What the dry run says, in short: facts by animal, refusals by row. */
+export function summaryOf({
+  changed,
+  incomplete,
+  asked,
+  refused,
+  columns,
+  read,
+  unchanged,
+  ...others
+}: Comparison) {
+  const factsOf = (rows: readonly ComparedRow[]) =>
+    Object.fromEntries(rows.map((row) => [row.label, row.before ? changesOf(row) : documentOf(row)]))
+  const summary = {
+    changed: factsOf(changed),
+    new: factsOf(others.new),
+    incomplete: factsOf(incomplete),
+    asked: Object.fromEntries(asked.map(({ label, questions }) => [label, questions])),
+    refused: Object.fromEntries(refused.map(({ place, sentences }) => [place, sentences])),
+    open: columns.flatMap(({ label, meaning }) => (meaning === undefined ? [label] : [])),
+    leftOut: columns.flatMap(({ label, meaning }) => (meaning === 'ignore' ? [label] : [])),
+    hidden: read.hidden,
+    unchanged,
+    asks: read.isComplete ? [] : ['programme or run'],
   }
+  const isFilled = (value: unknown) => value !== 0 && Object.keys(value as object).length > 0
+  return Object.fromEntries(
+    Object.entries(summary).filter(([, value]) => (typeof value === 'number' ? value > 0 : isFilled(value))),
+  )
 }
 
-/** What importing a reported file into the sample herd would do. */
-export async function compareFixture(name: string) {
-  const folder = new URL('../../app/domain/spreadsheet/fixtures/', import.meta.url)
-  return compareFile(await readFile(new URL(name, folder)))
+/** Of evaluations only those that change. */
+function changesOf({ fields, before, after }: ComparedRow) {
+  const known = new Set([before?.['evaluations'] ?? []].flat().map((each) => JSON.stringify(each)))
+  return Object.fromEntries(
+    fields.map(({ path: [key = ''] }) => {
+      const value = after[key] ?? null
+      return [key, Array.isArray(value) ? value.filter((each) => !known.has(JSON.stringify(each))) : value]
+    }),
+  )
 }
 
-/** Columns and a row of the sample herd, which has \`MTZG 1182\` Aroeira as touro-01 and \`MTZG 1192\` Baluarte as touro-02. */
-export const header = ['Nome', 'RGN', 'Nascimento', 'Peso (kg)']
-export const aroeira = ['Aroeira da Matriz', 'MTZG 1182', '28/06/2023', 857]
+function documentOf({ after }: ComparedRow) {
+  const { id: _, state: __, badges, ...facts } = after
+  return { ...facts, ...(Array.isArray(badges) && badges.length > 0 && { badges }) }
+}
 
-export async function compareRows(rows: readonly Cell[][], options?: Options) {
-  return compareFile(await xlsxFile(rows), options)
+export async function compareRows(rows: readonly Cell[][], said?: Said) {
+  return compareFile(await xlsxFile(rows), said)
 }

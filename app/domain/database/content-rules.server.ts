@@ -61,7 +61,7 @@ export const contentRules = {
       dataSubject('address', 'undone_by', 'blank'),
     ],
     columns: {
-      ...internal('id file_name changed added hidden'),
+      ...internal('id file_name changed added hidden columns'),
       ...nonPersonal('imported_at undone_at'),
       imported_by: staffAddress,
       undone_by: staffAddress,

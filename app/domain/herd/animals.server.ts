@@ -81,7 +81,7 @@ export const animalSchema = v.object({
   /** Where the state is reserved: when it ends by itself. */
   reservedUntil: v.optional(field(moment, 'Reservado até')),
   kind: factField(reference('kinds'), 'Tipo', 'Kind', {
-    column: ['Tipo'],
+    column: ['Tipo', 'Categoria'],
     told: { kind: { in: ['card', 'feed'] } },
   }),
   breed: factField(reference('breeds'), 'Raça', 'Breed', {

@@ -14,6 +14,7 @@ export {
   type StoredAnimal,
 } from './animals.server.ts'
 export { type AnimalState, animalStates, reservationEnd } from './animals.ts'
+export { breedOf, genderless, isAlike } from './breed-names.ts'
 export { parentBlood } from './calf/blood.ts'
 export { withBreedOfParents, withParents } from './calf/calf.server.ts'
 export {

@@ -16,6 +16,8 @@ describe('registrations are the same', () => {
     ['MTZG 7503 FIV', 'MTZG 7503-FIV', 'mtzg07503fiv'],
     ['7505', '07505', '7.505'],
     ['A1 2', 'A1-2', 'A1/02'],
+    ['MTZG 1182', 'RGN MTZG 1182', 'RGD: MTZG 1182', 'rg mtzg-1182', 'Registro nº MTZG 1182', 'MTZG 1182.0'],
+    ['1182', '1182.0', '1182,00', 'RGN 1182', 'RGN: 01182.0'],
   ])('%s and its other writings', (...writings) => {
     const keys = new Set(writings.map(registrationKey))
     expect(keys.size).toBe(1)
@@ -29,6 +31,7 @@ it('registrations of different animals differ', () => {
     ['A 5102', '5102', '5102 A', 'B 5102', 'AB 5102', 'A 510', 'A 51 02', 'A 51020'],
     ['MTZG 7504', 'MTZG 7504A', 'MTZG 7504 FIV', 'MTZG 17504', '7504', 'MTZ 7504', 'G 7504', '7504 MTZG'],
     ['123/456', '123456', '12 3456', '1.234.56'],
+    ['REG 12', '12', 'RGNA 12', 'RG 12'],
   ].map((each) => each.map(registrationKey))
   for (const keys of different) expect(new Set(keys).size).toBe(keys.length)
 })

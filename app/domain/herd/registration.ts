@@ -1,5 +1,11 @@
 import { withoutAccents, withoutInvisible } from '../../platform/text.ts'
 
+/** Labels before the registration: `RGN MTZG 1182`. `REG 12` may be of a series REG. */
+const label =
+  /^\s*(?:(?:RGN|RGD|REGISTRO|RE?G(?=\P{L}+\p{L}+\P{L}*\d))(?!\p{L}|\d)(?:\s*n[º°o.]+(?!\p{L}))?[\s.:º°#-]*)+(?=[\p{L}\d])/iu
+/** What spreadsheets make of a number: `1182.0`. */
+const decimals = /(?<=\d)[.,]0{1,2}\s*$/
+
 /** Letters, a number with points between its thousands, or digits. */
 const parts = /\p{L}+|\d{1,3}(?:\.\d{3})+(?!\d)|\d+/gu
 
@@ -11,11 +17,17 @@ const parts = /\p{L}+|\d{1,3}(?:\.\d{3})+(?!\d)|\d+/gu
  */
 export function registrationKey(text: string): string {
   let key = ''
-  for (const [part] of withoutAccents(withoutInvisible(text)).toUpperCase().matchAll(parts)) {
+  for (const [part] of bare(withoutAccents(withoutInvisible(text)))
+    .toUpperCase()
+    .matchAll(parts)) {
     const own = part.replaceAll('.', '').replace(/^0+(?=\d)/, '')
     key += /\d$/.test(key) && /^\d/.test(own) ? `-${own}` : own
   }
   return /\d/.test(key) && key !== '0' ? key : ''
+}
+
+function bare(text: string): string {
+  return text.replace(label, '').replace(decimals, '')
 }
 
 export function isSameRegistration(one: string, other: string): boolean {
@@ -23,9 +35,9 @@ export function isSameRegistration(one: string, other: string): boolean {
   return key ? key === registrationKey(other) : one === other
 }
 
-/** A registration as it is stored: as written, without invisible signs, each blank one plain space. */
+/** A registration as it is stored: as written, without invisible signs and labels, each blank one plain space. */
 export function cleanRegistration(text: string): string {
-  return withoutInvisible(text).replace(/\s+/g, ' ').trim()
+  return bare(withoutInvisible(text).replace(/\s+/g, ' ').trim())
 }
 
 const signs = /^[A-Z\d]+(?:[ ./\p{Pd}]+[A-Z\d]+)*$/iu

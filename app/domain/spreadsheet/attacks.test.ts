@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { documents } from '../../../test/content.ts'
 import { compareFile } from '../../../test/spreadsheets/compare.ts'
-import { csvFile, xlsxFile } from '../../../test/spreadsheets/files.ts'
+import { csvFile, otherWorkbook, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import { herdCsv } from './export-table.server.ts'
 import { herdOf } from './herd.server.ts'
 import { readSheets } from './read-sheets.server.ts'
@@ -235,10 +235,60 @@ describe('a hostile workbook', () => {
         return state & 0xff
       }),
     )
-    await expect(readSheets(bytes)).rejects.toThrow(/unreadable|old-excel/)
+    await expect(readSheets(bytes)).rejects.toThrow('unreadable')
     const broken = Buffer.from(await xlsxFile([['RGN', 'Nome']]))
     bytes.copy(broken, 40, 0, 300)
     await expect(readSheets(broken)).rejects.toThrow(/unreadable|too-large|empty/)
+  })
+})
+
+describe('a workbook of another format', () => {
+  const rows = Array.from({ length: 3_000 }, (_, row) =>
+    Array.from({ length: 40 }, (_, column) => `${row} ${column}`),
+  )
+
+  it.each(['xls', 'xlsb', 'ods'] as const)(
+    'of 3,000 rows is read within the bounds (.%s)',
+    async (type) => {
+      const read = await sheetReader()(otherWorkbook([{ rows }], type))
+      expect(read).toMatchObject([{ name: 'Planilha' }])
+      expect(typeof read !== 'string' && read[0]?.rows).toEqual(rows)
+    },
+    120_000,
+  )
+
+  it('that unpacks to more than the limit is refused before the library sees it', async () => {
+    const content = Buffer.alloc(maxUnpackedBytes + 1, 32)
+    for (const name of ['content.xml', 'xl/workbook.bin', 'xl/worksheets/sheet1.bin'])
+      expect(
+        await sheetReader()(
+          zip([
+            { name: 'content.xml', content: Buffer.from('') },
+            { name, content },
+          ]),
+        ),
+      ).toBe('too-large')
+  })
+
+  it('that is none ends its own process only', async () => {
+    const compound = Buffer.concat([
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      Buffer.alloc(4_000, 1),
+    ])
+    expect(await sheetReader()(compound)).toMatch(/unreadable|too-/)
+    for (const page of [
+      '<html><table><tr><td>RGN</td></tr></table>',
+      '\ufeff\n<?xml version="1.0"?><Workbook/>',
+    ])
+      expect(await sheetReader()(Buffer.from(page))).toBe('web-page')
+    expect(await sheetReader()(Buffer.from([0x09, 0x08, 0x10, 0]))).toBe('old-excel')
+  })
+
+  it('with more rows or columns than the limits is refused', async () => {
+    const long = Array.from({ length: maxRows + 1 }, () => ['x'])
+    expect(await sheetReader()(otherWorkbook([{ rows: long }], 'ods'))).toBe('too-many-rows')
+    const wide = [Array.from({ length: 401 }, () => 'x')]
+    expect(await sheetReader()(otherWorkbook([{ rows: wide }], 'xlsb'))).toBe('too-many-columns')
   })
 })
 
@@ -270,9 +320,9 @@ describe('a hostile text file', () => {
       ['__proto__', 'constructor', ...names, ...names],
     ]
     for (const file of [csvFile(rows), await xlsxFile(rows)]) {
-      const { read, changed, new: added } = await compareFile(file)
-      expect(read.columns.slice(2).every(({ status }) => status === 'unknown')).toBe(true)
-      expect([...changed, ...added]).toEqual([])
+      const { columns, changed, new: added, incomplete } = await compareFile(file)
+      expect(columns.slice(2).every(({ meaning }) => meaning === undefined)).toBe(true)
+      expect([...changed, ...added, ...incomplete]).toEqual([])
     }
     expect(Object.keys({})).toEqual([])
     expect('polluted' in {}).toBe(false)

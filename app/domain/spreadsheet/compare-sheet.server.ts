@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import { checkValue, type FieldPath, reasonOf } from '../content/index.server.ts'
+import * as v from 'valibot'
+import { numericDate } from '../../platform/i18n/format.ts'
+import { isDay } from '../../platform/ranch-time.ts'
+import { metadataAt, reasonOf, type SchemaNode, valueAt } from '../content/index.server.ts'
 import { animalSchema, registrationKey, type StoredAnimal } from '../herd/index.server.ts'
 import {
   type Change,
@@ -9,282 +12,222 @@ import {
   misfitOf,
   newMistake,
   numberedIds,
-  type Question,
   questionsOf,
 } from '../publishing/index.server.ts'
-import type {
-  ChangedRow,
-  LeftOutCell,
-  NewRow,
-  QuestionedRow,
-  RefusedRow,
-  RowLabel,
-  SheetComparison,
-  UnmatchedRow,
-} from './comparison.ts'
-import { absentAnimals, animalFinder, type HerdEntry, labelOfEntry, type SheetHerd } from './herd.server.ts'
-import { fitToKind } from './kind-fit.server.ts'
-import { mergeRow, type RowMerge, type Runs } from './merge-row.server.ts'
-import { breedsOf, type NewBreeds, newAnimal } from './new-animal.server.ts'
-import { labelOf, registrationsOf, type SheetRow } from './read-rows.server.ts'
+import { plainName, sheetFields } from './fields.server.ts'
 import {
-  keptFaults,
-  referencesIn,
-  type UnknownWord,
-  unknownFaults,
-  type WordMeanings,
-  wordKey,
-} from './references.server.ts'
+  absentAnimals,
+  animalFinder,
+  groupByEach,
+  type HerdEntry,
+  labelOfEntry,
+  type SheetHerd,
+} from './herd.server.ts'
+import { keptFaults, mergeRow, type RowReferences, referencesIn, sexFaults } from './merge-row.server.ts'
+import type { ImportSettings } from './read-import.server.ts'
+import { faultText, labelOf, registrationsOf, type SheetRow } from './read-import.server.ts'
 
-interface CompareOptions {
-  runs: Runs
-  /** The id of the list that new animals are for. */
-  newIn: string
-  /** What staff said that words of the sheet mean. */
-  words?: WordMeanings
+/** What a row makes of an animal, as the whole document. */
+export interface ComparedRow {
+  /** `Linha 4` */
+  place: string
+  label: string
+  id: string
+  before: HerdEntry | undefined
+  after: HerdEntry
+  fields: FieldDifference[]
+  /** Values that may be slips, and animals that may be the same. */
+  questions: string[]
+}
+
+export type SheetComparison = ReturnType<typeof compareSheet>
+
+export function changeOf({ id, before, after, fields }: ComparedRow): Change {
+  if (!before) return { kind: 'document', collection: 'animals', id, document: after }
+  const keys = new Set(fields.flatMap(({ path }) => path.slice(0, 1)))
+  return {
+    kind: 'fields',
+    collection: 'animals',
+    id,
+    fields: Object.fromEntries(Array.from(keys, (key) => [key, after[key]])),
+  }
+}
+
+interface Options extends Pick<ImportSettings, 'newKind' | 'newBreed'> {
+  runs: ReadonlyMap<string, string>
   today: string
 }
 
-export function compareSheet(
-  herd: SheetHerd,
-  rows: readonly SheetRow[],
-  options: CompareOptions,
-): SheetComparison {
-  const breeds = breedsOf(herd, rows, options.words ?? {})
-  const comparison = new Comparison({ ...herd, breeds: [...herd.breeds, ...breeds.added] }, options, breeds)
-  for (const row of rows) comparison.compareRow(row)
-  return comparison.finished()
-}
-
-class Comparison {
-  private readonly herd: SheetHerd
-  private readonly options: CompareOptions
-  private readonly find: ReturnType<typeof animalFinder>
-  private readonly nextId: ReturnType<typeof numberedIds>
-  private readonly merge: { herd: SheetHerd; runs: Runs }
-  /** The first row of each animal, by its id or its new registrations. */
-  private readonly seen = new Map<string, number>()
-  private readonly kindQuestions = new Map<number, Question>()
-  private readonly result = {
-    changed: [] as ChangedRow[],
-    new: [] as NewRow[],
-    unchanged: 0,
-    unmatched: [] as UnmatchedRow[],
-    refused: [] as RefusedRow[],
-    leftOut: [] as LeftOutCell[],
-    unknownWords: [] as UnknownWord[],
-    withoutValue: new Map<string, number>(),
-    losing: 0,
+/** What an import changes, before anything is stored. */
+export function compareSheet(herd: SheetHerd, rows: readonly SheetRow[], options: Options) {
+  const { newKind, newBreed, runs, today } = options
+  const find = animalFinder(herd)
+  const nextId = numberedIds(new Set([...herd.takenIds, ...herd.animals.map(({ id }) => id)]))
+  let [unchanged, isKindMissing, isBreedMissing] = [0, false, false]
+  const refused: { place: string; label: string; sentences: string[] }[] = []
+  const compared: ComparedRow[] = []
+  const foreign = new Set<string>()
+  const matched = rows.map((row) => {
+    const textOf = (key: string) => String(row.fields.get(key) ?? '')
+    const identity = { id: row.id, name: textOf('name'), born: textOf('born') }
+    return { row, match: find({ ...identity, registrations: registrationsOf(row) }) }
+  })
+  const sameAnimal = groupByEach(
+    matched.filter(({ row }) => !row.isHidden),
+    keysOf,
+  )
+  for (const each of matched) if (!each.row.isHidden) compareRow(each)
+  askAboutSlips()
+  const seen = new Set(matched.flatMap(({ match }) => (match.kind === 'found' ? [match.animal.id] : [])))
+  const isAsked = ({ questions }: ComparedRow) => questions.length > 0
+  const isComplete = ({ after }: ComparedRow) => Boolean((after['rgn'] ?? after['rgd']) && after['born'])
+  const open = compared.filter((row) => !isAsked(row))
+  const areAllIn =
+    refused.length === 0 && compared.every((row) => !isAsked(row) && (row.before || isComplete(row)))
+  // What the sheet lacks may be one of the rows that wait.
+  const absent = areAllIn ? absentAnimals(herd, seen) : []
+  return {
+    unchanged,
+    refused,
+    /** What staff must say of new animals. */
+    isKindMissing,
+    isBreedMissing,
+    changed: open.filter(({ before }) => before),
+    new: open.filter((row) => !row.before && isComplete(row)),
+    /** New animals without a registration or a date of birth. */
+    incomplete: open.filter((row) => !row.before && !isComplete(row)),
+    asked: compared.filter(isAsked),
+    /** Columns that the kinds of their animals do not have. */
+    foreign: [...foreign],
+    absent,
+    /** Identifies what would change, and from which values. */
+    digest: digestOf([
+      compared.map(({ id, fields, after, before }) => [id, fields, !before && after]),
+      absent.map(({ id }) => id),
+    ]),
   }
-  private readonly changes: Change[] = []
-  private readonly newChanges: Change[] = []
 
-  private readonly breeds: NewBreeds
-
-  constructor(herd: SheetHerd, options: CompareOptions, breeds: NewBreeds) {
-    this.herd = herd
-    this.breeds = breeds
-    this.options = options
-    this.find = animalFinder(herd)
-    this.nextId = numberedIds(new Set([...herd.takenIds, ...herd.animals.map(({ id }) => id)]))
-    this.merge = { herd, runs: options.runs }
+  /** Id, registrations or name: two rows that share one are of one animal. */
+  function keysOf({ row, match }: (typeof matched)[number]): string[] {
+    if (match.kind === 'found') return [match.animal.id]
+    const keys = registrationsOf(row).map(registrationKey).filter(Boolean)
+    const name = row.fields.has('name') ? [`name ${plainName(String(row.fields.get('name')))}`] : []
+    return keys.length > 0 ? keys.map((key) => `registration ${key}`) : name
   }
 
-  compareRow(row: SheetRow): void {
-    const registrations = registrationsOf(row)
-    const match = this.find(row.id, registrations, String(row.fields.get('name') ?? ''))
-    if (row.isHidden) {
-      if (match.kind === 'found' && !this.seen.has(match.animal.id))
-        this.seen.set(match.animal.id, row.number)
-      return
+  function compareRow({ row, match }: (typeof matched)[number]): void {
+    const before = match.kind === 'found' ? match.animal : undefined
+    const label = before && !row.fields.has('name') ? labelOfEntry(herd, before) : labelOf(row)
+    const at = { place: row.place, label }
+    const refuse = (...sentences: string[]) => refused.push({ ...at, sentences })
+    const twin = keysOf({ row, match })
+      .flatMap((key) => sameAnimal.get(key) ?? [])
+      .find((each) => each.row !== row)
+    if (twin) return void refuse(`O mesmo animal está em outra linha (${twin.row.place}).`)
+    if (match.kind === 'refused') return void refuse(match.sentence)
+    const { known, faults: unknown } = referencesIn(herd, row)
+    const isExact = match.kind !== 'found' || match.by === 'id'
+    const added: RowReferences = {
+      ...(newKind && { kind: newKind }),
+      ...(newBreed && { breed: newBreed }),
+      ...known,
     }
-    const isNamed = row.fields.has('name') || match.kind !== 'found'
-    const label = isNamed ? labelOf(row) : labelOfEntry(this.herd, match.animal)
-    const labelled = { row: row.number, label }
-    this.result.leftOut.push(...row.faults.map((fault) => ({ ...labelled, fault })))
-    if (match.kind === 'found') {
-      const { id } = match.animal
-      const first = this.seen.get(id)
-      if (first !== undefined) {
-        this.result.refused.push({ ...labelled, reason: 'twice', first })
-        return
+    const references = before ? (isExact ? known : {}) : added
+    const kind = herd.kinds.find(({ id }) => id === (references.kind ?? before?.kind))
+    const faults = [
+      ...row.faults,
+      ...unknown,
+      ...(isExact || !before ? [] : keptFaults(before, row, known)),
+      ...sexFaults(row, kind),
+    ]
+    if (faults.length > 0) return void refuse(...faults)
+    if (!before) {
+      if (!row.fields.has('name'))
+        return void refuse('Nenhum animal do site é este. Para criar, falta o nome.')
+      if (!references.kind) {
+        isKindMissing = true
+        return void refuse('Falta o tipo: diga em “Cabeçalho e colunas” o que são os animais novos.')
       }
-      this.seen.set(id, row.number)
+      if (!references.breed) {
+        isBreedMissing = true
+        return void refuse('Falta a raça: diga em “Cabeçalho e colunas” qual é a dos animais novos.')
+      }
     }
-    if (match.kind === 'several') this.result.unmatched.push({ ...labelled, reason: 'several-animals' })
-    else if (match.kind === 'found') this.compareAnimal(match.animal, row, match.by === 'id', labelled)
-    else if (registrations.length === 0)
-      this.result.unmatched.push({ ...labelled, reason: 'no-registration' })
-    else this.compareNew(row, labelled)
-  }
-
-  finished(): SheetComparison {
-    const [result, changes, newChanges] = [this.result, this.changes, this.newChanges]
-    const absent = absentAnimals(this.herd, this.seen)
-    const absentChanges = absent.map(
-      ({ id }): Change => ({ kind: 'fields', collection: 'animals', id, fields: { state: 'hidden' } }),
-    )
-    const digest = createHash('sha256').update(
-      JSON.stringify([
-        result.changed.map(({ id, fields }) => [id, fields]),
-        newChanges,
-        absentChanges,
-        this.breeds.changes,
-      ]),
-    )
-    return {
-      ...result,
-      newBreeds: this.breeds.words,
-      breedChanges: this.breeds.changes,
-      questioned: this.questionedRows(),
-      absent,
-      changes,
-      newChanges,
-      absentChanges,
-      digest: digest.digest('hex').slice(0, 32),
-    }
-  }
-
-  private compareAnimal(entry: HerdEntry, row: SheetRow, isExact: boolean, labelled: RowLabel): void {
-    const { known, unknown } = referencesIn(this.herd, row, this.options.words ?? {})
-    const faults = [...unknownFaults(unknown), ...(isExact ? [] : keptFaults(entry, row, known))]
-    this.result.leftOut.push(...faults.map((fault) => ({ ...labelled, fault })))
-    const references = isExact ? known : {}
-    const fitted = this.withoutMisfits(row, references.kind ?? entry.kind, labelled, entry)
-    const merged = mergeRow(entry, fitted, { ...this.merge, isExact, references })
-    if (this.refuseOlder(merged, labelled)) return
-    const fields = compareFields(entry, merged.entry)
-    if (fields.length === 0) {
-      this.result.unchanged++
-      return
-    }
-    const valid = this.check(merged.entry, labelled, entry)
-    if (!valid) return
-    if (merged.losesTraits) this.result.losing++
-    this.result.changed.push({
-      row: labelled.row,
-      label: labelOfEntry(this.herd, entry),
-      id: entry.id,
-      fields,
-      before: entry,
-      after: valid,
-    })
-    this.changes.push({
-      kind: 'fields',
-      collection: 'animals',
-      id: entry.id,
-      fields: changedFields(fields, valid),
-    })
-  }
-
-  private compareNew(row: SheetRow, labelled: RowLabel): void {
-    const keys = registrationsOf(row).map(registrationKey)
-    const first = keys.map((key) => this.seen.get(key)).find((each) => each !== undefined)
-    if (first !== undefined) {
-      this.result.refused.push({ ...labelled, reason: 'twice', first })
-      return
-    }
-    if (!row.fields.has('name') || !row.fields.has('born')) {
-      this.result.unmatched.push({ ...labelled, reason: 'incomplete' })
-      return
-    }
-    for (const key of keys) this.seen.set(key, row.number)
-    const { known, unknown } = referencesIn(this.herd, row, this.options.words ?? {})
-    const [word] = unknown
-    if (word) {
-      this.result.refused.push({ ...labelled, reason: 'unknown-word', word })
-      this.noteUnknown(unknown)
-      return
-    }
-    const { newIn, today } = this.options
-    const facts = newAnimal(this.herd, row, { known, newIn, today })
-    const id = this.nextId(idPrefixOf(this.herd.lists, facts))
-    const merged = mergeRow(
-      { id, state: 'hidden', ...facts },
-      this.withoutMisfits(row, facts.kind, labelled),
-      {
-        ...this.merge,
-        isExact: true,
-        references: known,
-      },
-    )
-    const document = this.check(merged.entry, labelled)
-    if (!document) return
-    this.result.new.push({ ...labelled, id, kind: document.kind, breed: document.breed })
-    this.newChanges.push({ kind: 'document', collection: 'animals', id, document })
-  }
-
-  private withoutMisfits(row: SheetRow, kind: unknown, labelled: RowLabel, before?: HerdEntry): SheetRow {
-    const fitted = fitToKind(
-      row,
-      this.herd.kinds.find(({ id }) => id === kind),
+    const entry = before ?? newEntry(row, references)
+    const merged = mergeRow(entry, row, { herd, runs, isExact, references })
+    if (merged.faults.length > 0) return void refuse(...merged.faults)
+    for (const heading of merged.foreign) foreign.add(heading)
+    const fields = before ? compareFields(before, merged.entry) : []
+    if (before && fields.length === 0) return void unchanged++
+    const after = check(merged.entry, before)
+    if (typeof after === 'string') return void refuse(after)
+    const id = before?.id ?? nextId(idPrefixOf(herd.lists, after))
+    const question = match.kind === 'none' ? match.question : undefined
+    compared.push({
+      ...at,
+      id,
       before,
-    )
-    if (fitted.question) this.kindQuestions.set(row.number, fitted.question)
-    this.result.leftOut.push(...fitted.faults.map((fault) => ({ ...labelled, fault })))
-    return fitted.row
+      after: { ...after, id },
+      fields,
+      questions: [...(question ? [question] : []), ...oddDays(before, after)],
+    })
   }
 
-  private noteUnknown(words: readonly UnknownWord[]): void {
-    for (const word of words)
-      if (
-        !this.result.unknownWords.some(
-          ({ field, text }) => wordKey(field, text) === wordKey(word.field, word.text),
-        )
-      )
-        this.result.unknownWords.push(word)
+  function newEntry(
+    { registrations: { rgn, rgd, unnamed } }: SheetRow,
+    references: { kind?: string; breed?: string },
+  ): HerdEntry {
+    // A registration that names no kind of its own is the RGN.
+    const first = rgn ?? (rgd ? undefined : unnamed)
+    const own = { ...(first && { rgn: first }), ...(rgd && { rgd }) }
+    return { id: 'novo-00', state: 'hidden', kind: '', breed: '', ...references, ...own, badges: [] }
   }
 
-  private refuseOlder({ older: [older], withoutValue }: RowMerge, labelled: RowLabel): boolean {
-    for (const code of withoutValue)
-      this.result.withoutValue.set(code, (this.result.withoutValue.get(code) ?? 0) + 1)
-    if (older) this.result.refused.push({ ...labelled, reason: 'older-run', ...older })
-    return older !== undefined
-  }
-
-  private check(entry: HerdEntry, labelled: RowLabel, before?: HerdEntry): HerdEntry | undefined {
-    const refuse = (path: FieldPath, text: string): undefined => {
-      this.result.refused.push({ ...labelled, reason: 'invalid', path, text })
-    }
-    const { success, output, issues } = checkValue(animalSchema, entry)
+  /** The entry, or the sentence that refuses it. */
+  function check(entry: HerdEntry, before: HerdEntry | undefined): HerdEntry | string {
+    const { success, output, issues } = v.safeParse(animalSchema, entry)
     if (!success) {
-      const [issue] = issues
-      const path = (issue.path ?? []).map(({ key }) => String(key))
-      return refuse(path, reasonOf(issue, animalSchema))
+      const path = (issues[0].path ?? []).map(({ key }) => String(key))
+      return faultText(labelAt(path), '', reasonOf(issues[0], animalSchema))
     }
-    const reviewed = { collection: 'animals', before, after: output } as const
-    const misfit = newMistake(reviewed, this.options.today) ?? misfitOf(output, this.herd)
-    return misfit ? refuse(misfit.path.map(String), misfit.message) : output
+    const mistake =
+      newMistake({ collection: 'animals', before, after: output }, today) ?? misfitOf(output, herd)
+    const path = mistake?.path.map(String) ?? []
+    const value = String(valueAt(output, path) ?? '')
+    const cell = isDay(value) ? numericDate(value, 'pt') : value
+    return mistake ? faultText(labelAt(path), cell, mistake.message) : output
+  }
+
+  /** Days that spreadsheets make of an age or of a wrong year. */
+  function oddDays(before: HerdEntry | undefined, after: HerdEntry): string[] {
+    return sheetFields.flatMap(({ name, headings: [heading = name], metadata }) => {
+      const day = metadata.control === 'day' ? after[name] : undefined
+      const isOdd = typeof day === 'string' && day !== before?.[name] && (day < firstUsualDay || day > today)
+      return isOdd ? [`${heading}: ${numericDate(day, 'pt')}?`] : []
+    })
   }
 
   /** Dates of birth are compared within the herd as the import leaves it. */
-  private questionedRows(): QuestionedRow[] {
-    const changed = new Map(this.result.changed.map(({ id, after }) => [id, after]))
-    const added = this.newChanges.flatMap((each) =>
-      each.kind === 'document' && each.document ? [each.document as StoredAnimal] : [],
-    )
-    const animals = [...this.herd.animals.map((each) => changed.get(each.id) ?? each), ...added]
-    const after = { ...this.herd, animals: animals as StoredAnimal[] }
-    const rows = [
-      ...this.result.changed.map(({ row, label, before, after }) => ({ row, label, before, after })),
-      ...this.result.new.map(({ row, label }, index) => ({
-        row,
-        label,
-        before: undefined,
-        after: added[index] ?? {},
-      })),
-    ]
-    return rows.flatMap(({ row, label, ...documents }) => {
-      const questions = [
-        ...questionsOf({ collection: 'animals', ...documents }, this.options.today, after),
-        ...[this.kindQuestions.get(row) ?? []].flat(),
-      ]
-      return questions.length > 0 ? [{ row, label, questions }] : []
-    })
+  function askAboutSlips(): void {
+    const byId = new Map(compared.map(({ id, after }) => [id, after]))
+    const others = herd.animals.map((each) => byId.get(each.id) ?? each)
+    const animals = [...others, ...compared.flatMap(({ before, after }) => (before ? [] : [after]))]
+    const later = { ...herd, animals: animals as StoredAnimal[] }
+    for (const row of compared) {
+      const reviewed = { collection: 'animals', before: row.before, after: row.after } as const
+      row.questions.push(
+        ...questionsOf(reviewed, today, later).map(({ path, text }) => `${labelAt(path)}: ${text}`),
+      )
+    }
   }
 }
 
-function changedFields(differences: readonly FieldDifference[], after: HerdEntry): Record<string, unknown> {
-  const keys = new Set(differences.flatMap(({ path }) => path.slice(0, 1)))
-  return Object.fromEntries(Array.from(keys, (key) => [key, after[key]]))
+const firstUsualDay = '1990-01-01'
+
+function labelAt(path: readonly string[]): string {
+  return metadataAt(animalSchema as SchemaNode, [...path]).metadata.label ?? path.join(' ')
+}
+
+function digestOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
 }

@@ -3,11 +3,11 @@ import { csvCell, csvNumber } from '../../platform/csv/csv.ts'
 import { valueAt } from '../content/index.server.ts'
 import { foreignFields } from '../herd/index.server.ts'
 import type { Documents } from '../publishing/index.server.ts'
-import type { Cell } from './cell-values.server.ts'
 import { type SheetField, sheetFields, writeCell } from './fields.server.ts'
-import { valueHeading } from './header-names.server.ts'
+import { nameKey } from './headings.server.ts'
 import { breedText, type HerdEntry, kindText, linkedParent, type SheetHerd } from './herd.server.ts'
-import { type Figure, figures } from './synonyms.ts'
+import type { Cell } from './sheet.ts'
+import { type Figure, figureNames, figures } from './synonyms.ts'
 
 interface ExportColumn {
   heading: string
@@ -22,10 +22,13 @@ interface ExportTable {
 
 type Programme = SheetHerd['programmes'][number]
 
-function figureHeadings(programme: Programme, { traits }: SheetHerd): Readonly<Record<Figure, string>> {
+/** The programme's own words, where the import knows them. */
+function figureHeadings({ difference, accuracyShort }: Programme): Readonly<Record<Figure, string>> {
+  const known = (figure: Figure, name: string, general: string) =>
+    figureNames[figure].some((each) => nameKey(each) === nameKey(name)) ? name : general
   return {
-    value: valueHeading(programme, traits),
-    accuracy: `${programme.accuracyShort.pt}%`,
+    value: known('value', difference.pt, 'Valor'),
+    accuracy: known('accuracy', `${accuracyShort.pt}%`, 'AC%'),
     deca: 'DECA',
     percentile: 'P%',
     genomic: 'Genômica',
@@ -92,7 +95,7 @@ function evaluationColumns(
 ): ExportColumn[] {
   const all = entries.flatMap((entry) => evaluationOf(entry) ?? [])
   if (all.length === 0) return []
-  const headings = figureHeadings(programme, herd)
+  const headings = figureHeadings(programme)
   const figureColumns = herd.traits.flatMap(({ code }) =>
     figures
       .filter((figure) => all.some((evaluation) => evaluation.traits[code]?.[figure] !== undefined))

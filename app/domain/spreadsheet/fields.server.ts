@@ -1,9 +1,7 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { fold } from '../../platform/text.ts'
 import {
   type ChoiceLabels,
-  checkValue as checkContent,
-  choiceText,
   type FieldMetadata,
   type FieldPath,
   fieldName,
@@ -12,21 +10,14 @@ import {
   reasonOf,
   type SchemaNode,
 } from '../content/index.server.ts'
-import { animalSchema, cleanRegistration, isSameRegistration } from '../herd/index.server.ts'
-import { type Cell, readDayCell, readNumberCell, readText } from './cell-values.server.ts'
+import { animalSchema, cleanRegistration, genderless, isSameRegistration } from '../herd/index.server.ts'
+import type { DayOrder } from './cell-values.server.ts'
+import { isUnknownParent, isZero, readDayCell, readNumberCell, readText } from './cell-values.server.ts'
+import type { Cell } from './sheet.ts'
+import { choiceWords, openPrices, unitNames } from './synonyms.ts'
 
-/** Why a cell is refused: by the site's own rules, or because it cannot be read. */
-export type Problem =
-  | { text: string }
-  | 'not-a-number'
-  | 'unclear-number'
-  | 'not-a-day'
-  | 'not-a-run'
-  | 'error'
-  | 'no-result'
-  | { near: string[] }
-
-export type Reading = { value: unknown } | { problem: Problem }
+/** `problem` says what is accepted. A value of `null` takes away what the site has, and an undefined one leaves it. */
+export type Reading = { value: unknown } | { problem: string }
 
 /** A field of animals that has a column, as its schema declares it. */
 export interface SheetField {
@@ -49,13 +40,17 @@ export function findSheetField(name: string): SheetField | undefined {
   return fieldsByName.get(name)
 }
 
-function rank({ name, path }: SheetField): number {
-  const index = leading.indexOf(name)
-  return index >= 0 ? index : leading.length + path.length
+/** What a column of a field is called. */
+export function headingOf(name: string): string {
+  return findSheetField(name)?.headings[0] ?? name
 }
 
 /** In the order of the export: what identifies an animal, its own fields, and those of groups, such as the pedigree. */
 export function sheetFieldsOf(schema: v.GenericSchema): readonly SheetField[] {
+  const rank = ({ name, path }: SheetField) => {
+    const index = leading.indexOf(name)
+    return index >= 0 ? index : leading.length + path.length
+  }
   return fieldsWithin(schema as SchemaNode, []).sort((one, other) => rank(one) - rank(other))
 }
 
@@ -68,27 +63,36 @@ function fieldsWithin(schema: SchemaNode, path: FieldPath): SheetField[] {
   return Object.entries(node.entries ?? {}).flatMap(([key, each]) => fieldsWithin(each, [...path, key]))
 }
 
-/** Whether a zero in a field's column means that there is no value. */
-export function isZeroNothing({ schema, metadata }: SheetField): boolean {
-  const { from = 1 } =
-    metadata.control === 'number' || metadata.control === 'money' ? numberRules(schema) : {}
-  return from > 0
-}
+const openPrice = new Set(openPrices.map(plainName))
 
 /** The value of a cell, by the rules of its field. */
-export function readCell({ schema, metadata }: SheetField, cell: Cell): Reading {
-  const value = readValue(schema, metadata, cell)
-  // Sheets name kinds and breeds; `mergeRow` looks them up.
-  return metadata.control === 'reference' ? { value } : checkValue(schema, value)
+export function readCell({ schema, metadata, path }: SheetField, cell: Cell, order?: DayOrder): Reading {
+  const { control, unit } = metadata
+  const text = readText(cell)
+  const rules = control === 'number' || control === 'money' ? numberRules(schema) : { from: 1 }
+  if (isZero(cell) && (rules.from ?? 1) > 0) return { value: undefined }
+  if (control === 'money' && openPrice.has(plainName(text))) return { value: null }
+  const isParent = path[0] === 'pedigree' || path[0] === 'donor' || path[0] === 'sire'
+  if (isParent && isUnknownParent(cell)) return { value: undefined }
+  const typedUnit = control === 'number' ? /(?<=\d\s*)(\p{L}+|%)\.?$/u.exec(text)?.[1] : undefined
+  const isForeign = typedUnit && unit && !unitNames.get(unit.pt)?.includes(typedUnit.toLowerCase())
+  const value = isForeign ? text : readValue(schema, metadata, cell, order)
+  // Sheets name kinds and breeds, which `merge-row.server.ts` looks up.
+  return control === 'reference' ? { value } : checkValue(schema, value)
 }
 
 export function checkValue(schema: SchemaNode, value: unknown): Reading {
-  const { issues } = checkContent(schema as v.GenericSchema, value)
-  return issues ? { problem: { text: reasonOf(issues[0], schema) } } : { value }
+  const { issues } = v.safeParse(schema as v.GenericSchema, value)
+  return issues ? { problem: reasonOf(issues[0], schema) } : { value }
 }
 
 /** Text that cannot be read stays as it is: the schema refuses it. */
-function readValue(schema: SchemaNode, metadata: Partial<FieldMetadata>, cell: Cell): unknown {
+function readValue(
+  schema: SchemaNode,
+  metadata: Partial<FieldMetadata>,
+  cell: Cell,
+  order: DayOrder | undefined,
+): unknown {
   const text = readText(cell)
   switch (metadata.control) {
     case 'number': {
@@ -100,7 +104,7 @@ function readValue(schema: SchemaNode, metadata: Partial<FieldMetadata>, cell: C
       return 'value' in read ? Math.round(read.value * 100) : text
     }
     case 'day':
-      return readDayCell(cell) ?? text
+      return readDayCell(cell, order) ?? text
     case 'choice':
       return codeOf(metadata.choices ?? {}, text) ?? text
     case undefined:
@@ -113,25 +117,17 @@ function readValue(schema: SchemaNode, metadata: Partial<FieldMetadata>, cell: C
 /** The code of a choice, by its Portuguese text in either gender, or by its initial if no other has it: `M`. */
 function codeOf(choices: ChoiceLabels, text: string): string | undefined {
   const codes = Object.keys(choices)
+  const plain = choiceWords.get(plainName(text)) ?? text
   const initial = codes.filter((code) => plainName(choiceText(choices, code))[0] === plainName(text))
   return (
-    codes.find((code) => genderless(choiceText(choices, code)) === genderless(text)) ??
+    codes.find((code) => genderless(choiceText(choices, code)) === genderless(plain)) ??
     (initial.length === 1 ? initial[0] : undefined)
   )
 }
 
-/** Words of sheets for texts of choices. */
-const otherTexts = new Map([
-  ['masculino', 'macho'],
-  ['masc', 'macho'],
-  ['feminino', 'femea'],
-  ['fem', 'femea'],
-])
-
-/** A text without accents, capitals and the endings of gender: `Reservada`, `RESERVADO` → `reservad`. */
-export function genderless(text: string): string {
-  const plain = plainName(text)
-  return (otherTexts.get(plain) ?? plain).replace(/(?<=[a-z]{2})[oa](s?)\b/g, '$1')
+function choiceText(choices: ChoiceLabels, code: string): string {
+  const label = choices[code]
+  return typeof label === 'object' ? label.pt : (label ?? code)
 }
 
 /** The cell of the export: days and registrations as they are, money in reais, choices by their texts. */

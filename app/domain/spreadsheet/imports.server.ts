@@ -1,67 +1,165 @@
+import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
+import { ranchDay } from '../../platform/ranch-time.ts'
 import { valueAt } from '../content/index.server.ts'
 import {
   type Author,
+  type Change,
   OutdatedChanges,
   type PublishServices,
   publish,
+  requireEditor,
   undoBatch,
 } from '../publishing/index.server.ts'
-import { compareSheet } from './compare-sheet.server.ts'
-import type { SheetComparison } from './comparison.ts'
-import { breedsOff, switchOnBreeds } from './named-breeds.server.ts'
-import { type PendingSheet, readPending } from './pending-sheets.server.ts'
+import { changeOf, compareSheet, type SheetComparison } from './compare-sheet.server.ts'
+import { readHerd } from './herd.server.ts'
+import { type ImportSettings, readImport } from './read-import.server.ts'
+import type { Sheet } from './sheet.ts'
+
+export type PendingSheet = NonNullable<Awaited<ReturnType<typeof readPending>>>
+
+const lifetimeMs = 24 * 60 * 60 * 1000
+const maxFileNameLength = 120
+/** Imports whose columns are remembered. */
+const rememberedImports = 50
+
+/** Keeps the sheets of an uploaded file for a day. Returns the file's id. @throws a 403 response for a former editor. */
+export async function storeSheet(
+  database: Database,
+  { sheets, fileName, by, now }: { sheets: Sheet[]; fileName: string; by: Author; now: number },
+): Promise<string> {
+  const name = fileName.slice(-maxFileNameLength)
+  const settings = await rememberedSettings(database)
+  const id = randomUUID()
+  await database.transaction().execute(async (transaction) => {
+    await requireEditor(transaction, by)
+    // One file at a time: an older one would be compared with a herd that has changed since.
+    await transaction
+      .deleteFrom('pending_sheets')
+      .where(({ or, eb }) => or([eb('uploaded_by', '=', by.email), eb('expires_at', '<=', now)]))
+      .execute()
+    await transaction
+      .insertInto('pending_sheets')
+      .values({
+        id,
+        file_name: name,
+        uploaded_by: by.email,
+        expires_at: now + lifetimeMs,
+        sheets: JSON.stringify(sheets),
+        settings: JSON.stringify(settings),
+      })
+      .execute()
+  })
+  return id
+}
+
+/** What staff said that columns are in earlier imports; the newest one counts. */
+async function rememberedSettings(database: Database): Promise<ImportSettings> {
+  const imports = await database
+    .selectFrom('sheet_imports')
+    .select('columns')
+    .where('undone_at', 'is', null)
+    .orderBy('imported_at', 'desc')
+    .limit(rememberedImports)
+    .execute()
+  const columns = Object.assign({}, ...imports.reverse().map((each): object => JSON.parse(each.columns)))
+  return { programme: '', runs: {}, headers: {}, newKind: '', newBreed: '', columns }
+}
+
+/** The file with its rows, read with the herd's newest version; undefined when it is gone or another person's. */
+export async function readPending(database: Database, id: string, reader: Reader) {
+  const row = await pendingOf(database, reader).where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const herd = await readHerd(database)
+  const settings: ImportSettings = JSON.parse(row.settings)
+  const sheets: Sheet[] = JSON.parse(row.sheets)
+  const fileName = row.file_name
+  const read = readImport(sheets, herd, { fileName, settings })
+  return { id, fileName, settings, herd, read, today: ranchDay(reader.now) }
+}
+
+export async function findPending(database: Database, reader: Reader) {
+  const row = await pendingOf(database, reader).executeTakeFirst()
+  return row && { id: row.id, fileName: row.file_name }
+}
+
+interface Reader {
+  by: string
+  now: number
+}
+
+function pendingOf(database: Database, { by, now }: Reader) {
+  return database
+    .selectFrom('pending_sheets')
+    .selectAll()
+    .where('uploaded_by', '=', by)
+    .where('expires_at', '>', now)
+}
+
+export async function discardPending(database: Database, id: string, by: string): Promise<void> {
+  await database.deleteFrom('pending_sheets').where('id', '=', id).where('uploaded_by', '=', by).execute()
+}
+
+export async function saveSettings(database: Database, id: string, settings: ImportSettings): Promise<void> {
+  await database
+    .updateTable('pending_sheets')
+    .set({ settings: JSON.stringify(settings) })
+    .where('id', '=', id)
+    .execute()
+}
 
 interface ImportOptions {
   digest: string
-  addsNew: boolean
-  hidesAbsent: boolean
+  /** Which rows go in beside the changed ones. */
+  ticks: { new: boolean; incomplete: boolean; asked: boolean; hidesAbsent: boolean }
   by: Author
 }
 
-type ImportOutcome = { kind: 'imported' } | { kind: 'outdated' } | { kind: 'nothing' } | { kind: 'gone' }
-
-/** Compares a file with the herd; undefined while programme or runs are unknown. */
+/** Compares a file with the herd; undefined while staff must say what its columns are. */
 export function comparePending({ herd, read, settings, today }: PendingSheet): SheetComparison | undefined {
   if (!read.isComplete) return undefined
-  const runs = Object.fromEntries(read.runs.map(({ programme, run, date }) => [programme, { run, date }]))
-  const { newIn, words = {} } = settings
-  return compareSheet(herd, read.rows, { runs, newIn, words, today })
+  const runs = new Map(read.runs.map(({ programme, run }) => [programme, run]))
+  return compareSheet(herd, read.rows, { ...settings, runs, today })
 }
 
-/** Publishes all changes of a file as one batch, if they are the ones that staff have seen. */
+/** Publishes all changes of a file as one batch. `outdated`: the herd has changed since the comparison that staff have seen. */
 export async function importSheet(
   services: PublishServices,
   id: string,
-  { digest, addsNew, hidesAbsent, by }: ImportOptions,
-): Promise<ImportOutcome> {
+  { digest, ticks, by }: ImportOptions,
+): Promise<'imported' | 'outdated' | 'nothing' | 'gone'> {
   const { database, clock } = services
   const now = clock()
   const pending = await readPending(database, id, { by: by.email, now })
-  if (!pending) return { kind: 'gone' }
+  if (!pending) return 'gone'
   const comparison = comparePending(pending)
-  if (comparison?.digest !== digest) return { kind: 'outdated' }
-  const { changes, newChanges, absentChanges, breedChanges } = comparison
-  const added = addsNew ? newChanges : []
-  const hidden = hidesAbsent ? absentChanges : []
-  const animals = [...changes, ...added, ...hidden]
-  if (animals.length === 0) return { kind: 'nothing' }
-  const isNamed = (id: string) => JSON.stringify(animals).includes(`"breed":${JSON.stringify(id)}`)
-  const { herd } = pending
-  const all = [
-    ...animals,
-    ...breedChanges.filter(({ id }) => isNamed(id)),
-    ...(by.hasFullAccess ? switchOnBreeds(herd, breedsOff(herd).filter(isNamed)) : []),
+  if (comparison?.digest !== digest) return 'outdated'
+  const rows = [
+    ...comparison.changed,
+    ...(ticks.new ? comparison.new : []),
+    ...(ticks.incomplete ? comparison.incomplete : []),
+    ...(ticks.asked ? comparison.asked : []),
   ]
+  const absent = ticks.hidesAbsent ? comparison.absent : []
+  if (rows.length + absent.length === 0) return 'nothing'
+  const hidden = absent.map(
+    ({ id }): Change => ({ kind: 'fields', collection: 'animals', id, fields: { state: 'hidden' } }),
+  )
   const expectedVersion = pending.herd.version
   try {
-    await publish(services, all, { by, action: 'import', batch: id, expectedVersion, alongside })
+    await publish(services, [...rows.map(changeOf), ...hidden], {
+      by,
+      action: 'import',
+      batch: id,
+      expectedVersion,
+      alongside,
+    })
   } catch (error) {
-    if (error instanceof OutdatedChanges) return { kind: 'outdated' }
+    if (error instanceof OutdatedChanges) return 'outdated'
     throw error
   }
-  return { kind: 'imported' }
+  return 'imported'
 
   async function alongside(transaction: Database): Promise<void> {
     await transaction.deleteFrom('pending_sheets').where('id', '=', id).execute()
@@ -72,9 +170,10 @@ export async function importSheet(
         file_name: pending?.fileName ?? '',
         imported_at: now,
         imported_by: by.email,
-        changed: changes.length,
-        added: added.length,
-        hidden: hidden.length,
+        changed: rows.filter(({ before }) => before).length,
+        added: rows.filter(({ before }) => !before).length,
+        hidden: absent.length,
+        columns: JSON.stringify(pending?.settings.columns),
         undone_at: null,
         undone_by: '',
       })
@@ -82,29 +181,11 @@ export async function importSheet(
   }
 }
 
-export interface SheetImport {
-  id: string
-  fileName: string
-  importedAt: number
-  importedBy: string
-  changed: number
-  added: number
-  hidden: number
-  undoneAt: number | null
-  undoneBy: string
-}
-
-interface UndoOptions {
-  /** Whether animals that have changed since stay as they are; otherwise they refuse the undo. */
-  keepsLaterChanges: boolean
-  by: Author
-}
-
-type UndoOutcome = { kind: 'undone' } | { kind: 'changed-since'; names: string[] } | { kind: 'gone' }
+export type SheetImport = ReturnType<typeof importOf>
 
 const listLength = 20
 
-export async function readImports(database: Database): Promise<SheetImport[]> {
+export async function readImports(database: Database) {
   const rows = await database
     .selectFrom('sheet_imports')
     .selectAll()
@@ -120,14 +201,17 @@ export async function findImport(database: Database, id: string): Promise<SheetI
   return row && importOf(row)
 }
 
-/** Gives all animals of an import the values that they had before, as one publication. Drafts keep what their authors changed. */
+/**
+ * Gives all animals of an import the values that they had before, as one publication. Drafts keep what their authors changed. Animals that
+ * have changed since refuse the undo, unless they are to stay as they are: their names.
+ */
 export async function undoImport(
   services: PublishServices,
   id: string,
-  { by, keepsLaterChanges }: UndoOptions,
-): Promise<UndoOutcome> {
+  { by, keepsLaterChanges }: { by: Author; keepsLaterChanges: boolean },
+): Promise<string[]> {
   const found = await findImport(services.database, id)
-  if (!found || found.undoneAt !== null) return { kind: 'gone' }
+  if (!found || found.undoneAt !== null) return []
   const now = services.clock()
   const outcome = await undoBatch(services, id, {
     by,
@@ -141,12 +225,11 @@ export async function undoImport(
         .execute()
     },
   })
-  if (outcome.kind !== 'changed-since') return { kind: outcome.kind }
-  const names = outcome.revisions.map(({ id, document }) => String(valueAt(document, ['name']) ?? id))
-  return { kind: 'changed-since', names }
+  const later = outcome.kind === 'changed-since' ? outcome.revisions : []
+  return later.map(({ id, document }) => String(valueAt(document, ['name']) ?? id))
 }
 
-function importOf(row: Selectable<SheetImportsTable>): SheetImport {
+function importOf(row: Selectable<SheetImportsTable>) {
   const { id, changed, added, hidden } = row
   return {
     id,
@@ -163,6 +246,7 @@ function importOf(row: Selectable<SheetImportsTable>): SheetImport {
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
+    pending_sheets: PendingSheetsTable
     sheet_imports: SheetImportsTable
   }
 }
@@ -176,7 +260,19 @@ interface SheetImportsTable {
   changed: number
   added: number
   hidden: number
+  /** What staff said that columns are, as JSON: later sheets are read with it. */
+  columns: string
   undone_at: number | null
   /** The staff member's address; empty while the import stands. */
   undone_by: string
+}
+
+interface PendingSheetsTable {
+  id: string
+  file_name: string
+  sheets: string
+  settings: string
+  /** The staff member's address; others cannot open the file. */
+  uploaded_by: string
+  expires_at: number
 }

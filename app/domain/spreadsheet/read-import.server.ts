@@ -1,204 +1,419 @@
-import { readDayCell } from './cell-values.server.ts'
-import { type Column, headOf, readLayout } from './columns.server.ts'
-import { findSheetField } from './fields.server.ts'
-import { isTelling, type Meaning, nameReader, type SheetVocabulary } from './header-names.server.ts'
-import type { Runs } from './merge-row.server.ts'
-import { isPercentage, readRun, readSheetNumbers } from './read-figures.server.ts'
-import { readRows, type SheetRow } from './read-rows.server.ts'
-import type { Sheet } from './sheet.ts'
-import { type Figure, figures } from './synonyms.ts'
+import { type PointMeaning, pointMeaning } from '../../platform/forms/typed-numbers.ts'
+import { numberRules } from '../content/index.server.ts'
+import { cleanRegistration, traitEvaluationSchema } from '../herd/index.server.ts'
+import {
+  type ColumnDays,
+  isBlank,
+  isError,
+  isNothing,
+  isNumberOnly,
+  isZero,
+  readColumnDays,
+  readDayCell,
+  readNumberCell,
+  readText,
+  readYesNo,
+} from './cell-values.server.ts'
+import { checkValue, findSheetField, type Reading, readCell } from './fields.server.ts'
+import {
+  type Column,
+  guessHeader,
+  headingReader,
+  isIdentity,
+  type Meaning,
+  readColumns,
+  type SheetVocabulary,
+} from './headings.server.ts'
+import { type Cell, type Merge, offset1904, type Sheet } from './sheet.ts'
+import { columnNames, type Figure, figures } from './synonyms.ts'
 
 /** What staff said about a sheet; empty texts for what the sheet says itself. */
 export interface ImportSettings {
   programme: string
-  runs: Runs
-  /** The id of the list that new animals are for; empty for the first one. */
-  newIn: string
-  /** Whether sheets, rows and columns that the file hides are read, too. */
-  readsHidden?: boolean
-  /** What staff said that columns are, by `ReadColumn.choiceKey`: `ignore`, `named`, `field:rgd`, `trait:STAY:deca`. */
-  columns?: Readonly<Record<string, string>>
-  /** What the sheet's words for kinds, breeds and crosses mean, by field and word: `breed:nel` → `nelore`. */
-  words?: Readonly<Record<string, string>>
+  /** Of programmes whose rows name none. */
+  runs: Readonly<Partial<Record<string, string>>>
+  /** What new animals are whose rows do not say it. */
+  newKind: string
+  newBreed: string
+  /** The rows that are the header, by the number of the sheet; none leaves the sheet out. */
+  headers: Readonly<Record<string, readonly number[]>>
+  /** What columns are, by their keys. */
+  columns: Readonly<Record<string, Meaning>>
 }
 
 export interface ReadColumn extends Column {
-  /** Of its sheet and name. */
-  choiceKey: string
-  /**
-   * What the column is by its name or by choice; `unknown` until staff choose, `unlisted` for a trait that the list lacks, `repeated` where
-   * another column is the same.
-   */
-  status: 'known' | 'chosen' | 'unknown' | 'unlisted' | 'repeated'
-  /** Whether the name alone says what it is, whatever staff chose. */
-  isNamed: boolean
+  /** Whether two columns say the same, and their cells differ: staff say which one counts. */
+  isTwice: boolean
+  /** The first cells. */
+  samples: string[]
 }
 
-export interface ReadImport {
-  columns: ReadColumn[]
-  rows: SheetRow[]
-  /** The names of columns whose numbers are fractions of one: 0.36 is 36 %. */
-  fractions: string[]
-  /** The programme of columns that name none; undefined when it must be asked. */
-  programme: string | undefined
-  needsProgramme: boolean
-  /** Programmes with figures whose rows name no run, with what is known. */
-  runs: { programme: string; run: string; date: string }[]
-  isComplete: boolean
-  /** What the file hides and staff do not want: names of sheets and columns, and the number of rows. */
-  hidden: { sheets: string[]; columns: string[]; rows: number }
-}
+export type ReadImport = ReturnType<typeof readImport>
 
-/** Columns by which animals are found are read even where the file hides them. */
-const identifying = new Set(['id', 'series', 'registration', 'field:name', 'field:rgn', 'field:rgd'])
+const shownRows = 8
+const maxSamples = 3
 
-/** Reads the sheets of a file with what staff chose. Sheets without a known header are left out. */
+/** Reads the sheets of a file with what staff chose, and guesses the rest. */
 export function readImport(
   sheets: readonly Sheet[],
   vocabulary: SheetVocabulary,
   { fileName, settings }: { fileName: string; settings: ImportSettings },
-): ReadImport {
+) {
   const codes = new Set(vocabulary.traits.map(({ code }) => code))
   const programmes = vocabulary.programmes.map(({ code }) => code)
-  const { readsHidden = false, columns: choices = {} } = settings
-  const hidden: ReadImport['hidden'] = { sheets: [], columns: [], rows: 0 }
-  const tables = sheets.flatMap((sheet) => {
-    const layout = readLayout(sheet, nameReader(vocabulary, `${fileName} ${headOf(sheet)}`))
-    if (!layout) return []
-    if (sheet.isHidden && !readsHidden) {
-      hidden.sheets.push(sheet.name)
-      return []
-    }
-    const isShown = (column: Column) =>
-      readsHidden ||
-      !sheet.hiddenColumns?.includes(column.index) ||
-      identifying.has(meaningKey(column.meaning))
-    const left = layout.columns.filter((column) => !isShown(column))
-    hidden.columns.push(...left.map(({ label }) => label))
-    const columns = withChoices(sheet.name, layout.columns.filter(isShown), choices, codes)
-    const numbers = readSheetNumbers(sheet.rows, { columns, firstRow: layout.firstRow })
-    return [{ sheet, layout, columns, numbers }]
+  const { columns: choices, headers } = settings
+  const hidden: string[] = []
+  const reader = headingReader(vocabulary)
+  const tables = sheets.flatMap((sheet, number) => {
+    if (sheet.isHidden) hidden.push(`aba ${sheet.name}`)
+    if (sheet.isHidden) return []
+    const header = headers[number] ?? guessHeader(sheet, reader)
+    const all = withChoices(readColumns(sheet, header, reader))
+    const isShown = ({ index, meaning }: Column) =>
+      !sheet.hiddenColumns?.includes(index) || isIdentity(meaning)
+    hidden.push(...all.filter((column) => !isShown(column)).map(({ label }) => `coluna ${label}`))
+    const firstRow = (header.at(-1) ?? -1) + 1
+    const title = sheet.rows.slice(0, firstRow).flat().map(readText).join(' ')
+    return [
+      {
+        sheet,
+        number,
+        header,
+        firstRow,
+        title,
+        columns: withoutTwins(all.filter(isShown), sheet.rows.slice(firstRow)),
+      },
+    ]
   })
-  const columns = tables.flatMap((table) => table.columns)
-  const titles = [fileName, ...tables.flatMap(({ sheet, layout }) => [sheet.name, layout.title])].join(' ')
-  const figureColumns = columns.flatMap(({ meaning }) => (meaning?.kind === 'figure' ? [meaning] : []))
-  const listed = figureColumns.filter(({ trait }) => codes.has(trait))
-  const needsProgramme = listed.some((column) => !column.programme)
+  const meanings = tables.flatMap(({ columns }) => columns.flatMap(({ meaning }) => meaning ?? []))
+  const titles = [fileName, ...tables.flatMap(({ sheet, title }) => [sheet.name, title])].join(' ')
+  const evaluated = meanings.filter((each) => each.startsWith('trait:')).map((each) => each.split(':'))
+  const listed = evaluated.filter(([, trait = '']) => codes.has(trait))
+  const needsProgramme = listed.some(([, , , own]) => !own)
   const programme =
     programmes.find((each) => each === settings.programme) ??
-    (needsProgramme ? recognisedProgramme(titles, figureColumns, vocabulary) : undefined)
+    (needsProgramme ? reader.programmeIn(titles) : undefined)
   const runs = missingRuns()
-  const rows = tables.flatMap(({ sheet, layout: { firstRow }, columns: own, numbers }) => {
-    const hiddenRows = readsHidden ? [] : (sheet.hiddenRows ?? [])
-    return readRows(sheet.rows, {
-      ...sheet,
-      columns: own,
-      numbers,
-      firstRow,
-      programme,
-      traits: codes,
-      hiddenRows,
-    })
-  })
+  const rows = tables.flatMap(({ sheet, columns, header, firstRow }) =>
+    header.length === 0
+      ? []
+      : readRows(sheet, {
+          columns,
+          firstRow,
+          programme,
+          traits: codes,
+          placeStart: tables.length > 1 ? `${sheet.name}, linha ` : 'Linha ',
+        }),
+  )
+  const hiddenRows = rows.filter(({ isHidden }) => isHidden).length
   return {
-    columns,
+    sheets: tables.map(({ sheet: { name, rows }, number, header, firstRow, columns }) => ({
+      name,
+      number,
+      header,
+      columns,
+      top: rows.slice(0, Math.max(shownRows, firstRow + 3)),
+    })),
     rows,
-    hidden: { ...hidden, rows: rows.filter(({ isHidden }) => isHidden).length },
-    fractions: tables.flatMap(({ columns, numbers }) =>
-      numbers.areFractions ? columns.filter(isPercentage).map(({ label }) => label) : [],
-    ),
+    /** What the file hides, which is not read. */
+    hidden: [...hidden, ...(hiddenRows > 0 ? [`linhas: ${hiddenRows}`] : [])],
+    /** That of columns that name none; undefined when it must be asked. */
     programme,
     needsProgramme,
+    /** Programmes with figures whose rows name no run, with what is known. */
     runs,
-    isComplete: (!needsProgramme || programme !== undefined) && runs.every(({ run }) => run !== ''),
+    /** Whether animals can be found and evaluations are of a known run. */
+    isComplete:
+      meanings.some(isIdentity) &&
+      (!needsProgramme || programme !== undefined) &&
+      runs.every(({ run }) => run !== ''),
   }
 
-  function missingRuns(): ReadImport['runs'] {
-    const [title = ''] = /20\d{2}[-/.]\d{1,2}(?![-/.\d])/.exec(titles) ?? []
-    const [date = ''] = /\d{1,2}\/\d{1,2}\/20\d{2}/.exec(titles) ?? []
+  function withChoices(columns: readonly Column[]): Column[] {
+    const choiceOf = ({ key }: Column) => {
+      const choice = Object.hasOwn(choices, key) ? choices[key] : undefined
+      return choice !== undefined && isMeaning(choice, codes) ? choice : undefined
+    }
+    const taken = new Set(columns.flatMap((column) => choiceOf(column) ?? []))
+    return columns.map((column) => {
+      const isTaken = taken.has(column.meaning ?? '')
+      return { ...column, meaning: choiceOf(column) ?? (isTaken ? 'ignore' : column.meaning) }
+    })
+  }
+
+  function missingRuns() {
+    const [title = ''] = /20\d{2}[-/.]\d{1,2}(?![-/\d]|\.\d)/.exec(titles) ?? []
     const named = new Set(
-      columns.flatMap(({ meaning }) => (meaning?.kind === 'run' ? [meaning.programme ?? programme] : [])),
+      meanings.filter((each) => each.startsWith('run:')).map((each) => each.slice(4) || programme),
     )
     return programmes
-      .filter((each) => listed.some((column) => (column.programme ?? programme) === each) && !named.has(each))
-      .map((each) => ({
-        programme: each,
-        run: settings.runs[each]?.run ?? readRun(title) ?? '',
-        date: settings.runs[each]?.date ?? readDayCell(date) ?? '',
-      }))
+      .filter((each) => listed.some(([, , , own]) => (own || programme) === each) && !named.has(each))
+      .map((each) => ({ programme: each, run: settings.runs[each] ?? readRun(title) ?? '' }))
   }
 }
 
-export function hasHeader(sheets: readonly Sheet[], vocabulary: SheetVocabulary): boolean {
-  return sheets.some((sheet) => readLayout(sheet, nameReader(vocabulary, headOf(sheet))) !== undefined)
-}
-
-function recognisedProgramme(
-  titles: string,
-  columns: readonly { trait: string }[],
-  vocabulary: SheetVocabulary,
-): string | undefined {
-  const told = vocabulary.programmes.filter((each) => columns.some(({ trait }) => isTelling(each, trait)))
-  return nameReader(vocabulary, titles).programmeIn(titles) ?? (told.length === 1 ? told[0]?.code : undefined)
-}
-
-/** A column that staff chose a meaning for goes before others of that meaning, then the first one. */
-function withChoices(
-  sheet: string,
-  named: readonly Column[],
-  choices: Readonly<Record<string, string>>,
-  codes: ReadonlySet<string>,
-): ReadColumn[] {
-  const columns = named.map((column): ReadColumn => {
-    const choiceKey = `${sheet} / ${column.key}`
-    const base = { ...column, choiceKey, isNamed: column.meaning !== undefined }
-    const choice = Object.hasOwn(choices, choiceKey) ? choices[choiceKey] : undefined
-    const meaning = choice === undefined ? undefined : meaningOfChoice(choice, codes)
-    if (meaning) return { ...base, meaning, status: 'chosen' }
-    if (!column.meaning) return { ...base, status: 'unknown' }
-    const isUnlisted = column.meaning.kind === 'figure' && !codes.has(column.meaning.trait)
-    return { ...base, status: isUnlisted ? 'unlisted' : 'known' }
-  })
-  const taken = new Set(
-    columns.filter(({ status }) => status === 'chosen').map(({ meaning }) => meaningKey(meaning)),
-  )
+/** Columns of one meaning: the first counts where the others say nothing else, and else none until staff choose. */
+function withoutTwins(columns: readonly Column[], rows: readonly Cell[][]): ReadColumn[] {
+  const byMeaning = Map.groupBy(columns, ({ meaning }) => meaning)
   return columns.map((column) => {
-    const key = meaningKey(column.meaning)
-    if (column.status !== 'known' || key === '') return column
-    if (taken.has(key)) return { ...column, meaning: undefined, status: 'repeated', isNamed: false }
-    taken.add(key)
-    return column
+    const samples = rows
+      .slice(0, 50)
+      .flatMap((row) => (isNothing(row[column.index]) ? [] : readText(row[column.index])))
+      .slice(0, maxSamples)
+    const { meaning } = column
+    const [first, ...twins] = (!meaning || meaning === 'ignore' ? [] : byMeaning.get(meaning)) ?? []
+    if (!first || twins.length === 0) return { ...column, samples, isTwice: false }
+    const areAlike = rows.every((row) => {
+      const texts = [first, ...twins]
+        .map(({ index }) => row[index])
+        .filter((cell) => !isNothing(cell))
+        .map(readText)
+      return new Set(texts).size <= 1
+    })
+    const counts = areAlike && column === first
+    return {
+      ...column,
+      samples,
+      isTwice: !areAlike,
+      meaning: counts ? meaning : areAlike ? 'ignore' : undefined,
+    }
   })
 }
 
-/** What only one column of a sheet can hold; empty for columns that hold nothing. */
-function meaningKey(meaning: Meaning | undefined): string {
-  switch (meaning?.kind) {
-    case undefined:
-    case 'ignored':
-      return ''
-    case 'field':
-      return `field:${meaning.field.name}`
-    case 'figure':
-      return ['figure', meaning.programme, meaning.trait, meaning.figure].join(':')
-    case 'run':
-    case 'date':
-      return `${meaning.kind}:${meaning.programme}`
-    case 'id':
-    case 'series':
-    case 'registration':
-    case 'genotyped':
-      return meaning.kind
+/** Whether a choice means something: a trait may have left the list. */
+export function isMeaning(choice: string, codes: ReadonlySet<string>): boolean {
+  const [kind = '', name = '', figure = ''] = choice.split(':')
+  if (kind === 'field') return findSheetField(choice.slice('field:'.length)) !== undefined
+  if (kind === 'trait') return codes.has(name) && figures.some((each) => each === figure)
+  return Object.hasOwn(columnNames, kind)
+}
+
+export type Figures = Partial<Record<Exclude<Figure, 'genomic'>, number> & { genomic: boolean }>
+
+export interface RowEvaluation {
+  run?: string
+  date?: string
+  traits: Map<string, Figures>
+}
+
+export interface SheetRow {
+  /** `Linha 4`, with the name of the sheet where the file has several. */
+  place: string
+  id: string
+  /** Of the animal; a number alone where the row has no series. */
+  registrations: { rgn?: string; rgd?: string; unnamed?: string }
+  /** By the fields' names; `null` takes a value away. */
+  fields: Map<string, unknown>
+  evaluations: Map<string, RowEvaluation>
+  /** Why cells refuse the row: field, cell and sentence. */
+  faults: string[]
+  /** Whether it is hidden, so that it counts as present and changes nothing. */
+  isHidden: boolean
+}
+
+interface ReadOptions {
+  columns: readonly Column[]
+  firstRow: number
+  programme: string | undefined
+  traits: ReadonlySet<string>
+  /** Before the number of the row. */
+  placeStart: string
+}
+
+/** Reads rows below the header; rows without any value are left out. */
+function readRows(sheet: Sheet, options: ReadOptions): SheetRow[] {
+  const { rows, merges = [], formulas = [], hiddenRows = [] } = sheet
+  const { firstRow, placeStart } = options
+  const hidden = new Set(hiddenRows)
+  const unknown = Map.groupBy(formulas, ([row]) => row)
+  const readOne = rowReader(sheet, options)
+  return withMergedValues(rows, merges, firstRow).flatMap((cells, index) => {
+    const withoutResult = new Set(unknown.get(index)?.map(([, column]) => column))
+    if (index < firstRow || ((rows[index] ?? []).every(isBlank) && withoutResult.size === 0)) return []
+    const read = readOne(cells, withoutResult)
+    return [{ ...read, place: `${placeStart}${index + 1}`, isHidden: hidden.has(index) }]
+  })
+}
+
+/** Cells that are merged with the one above have its value. */
+function withMergedValues(rows: readonly Cell[][], merges: readonly Merge[], firstRow: number) {
+  if (merges.length === 0) return rows
+  const filled = rows.map((row) => [...row])
+  /** The row to which each column is filled: overlapping cells would be filled again and again. */
+  const ends = new Map<number, number>()
+  for (const [top, left, bottom] of merges) {
+    const value = rows[top]?.[left]
+    if (value === undefined || value === null || top < Math.max(firstRow, ends.get(left) ?? 0)) continue
+    const end = Math.min(bottom, rows.length - 1)
+    for (const row of filled.slice(top + 1, end + 1)) if (isBlank(row[left])) row[left] = value
+    ends.set(left, end + 1)
+  }
+  return filled
+}
+
+function rowReader({ rows, is1904 }: Sheet, { columns, firstRow, programme, traits }: ReadOptions) {
+  const cellsOf = ({ index }: Column) =>
+    rows.slice(firstRow).flatMap((row) => (isNothing(row[index]) ? [] : [row[index] ?? null]))
+  const isExport = columns.some(({ meaning }) => meaning === 'id')
+  const readers = columns.flatMap((column) => {
+    const { meaning = 'ignore' } = column
+    return meaning === 'ignore' ? [] : [{ column, ...columnReader(meaning, cellsOf(column)) }]
+  })
+  return (cells: readonly Cell[], withoutResult: ReadonlySet<number>) => {
+    const row: Omit<SheetRow, 'place' | 'isHidden'> = {
+      id: '',
+      registrations: {},
+      fields: new Map(),
+      evaluations: new Map(),
+      faults: [],
+    }
+    let series = ''
+    for (const { column, kind, name, ...reader } of readers) {
+      const cell = cells[column.index] ?? null
+      const refuse = (problem: string) => row.faults.push(faultText(column.label, readText(cell), problem))
+      if (withoutResult.has(column.index))
+        refuse('A fórmula está sem resultado: abra no Excel, salve e envie de novo.')
+      if (isNothing(cell)) continue
+      if (isError(cell)) {
+        refuse('É um erro de fórmula da planilha.')
+        continue
+      }
+      switch (kind) {
+        case 'id':
+          row.id = readText(cell)
+          break
+        case 'series':
+          if (!isZero(cell)) series = cleanRegistration(readText(cell))
+          break
+        default: {
+          const reading = reader.read(cell)
+          if ('problem' in reading) refuse(reading.problem)
+          else if (reading.value !== undefined) keep(kind, name, reading.value)
+        }
+      }
+    }
+    for (const [key, text] of Object.entries(row.registrations))
+      if (series && isNumberOnly(text)) row.registrations[key as 'rgn'] = `${series} ${text}`
+    for (const key of ['rgn', 'rgd'] as const) {
+      const text = row.registrations[key]
+      if (text !== undefined && !isNumberOnly(text)) row.fields.set(key, text)
+    }
+    return row
+
+    function keep(kind: string, name: string, value: unknown): void {
+      if (kind === 'registration') row.registrations.unnamed = String(value)
+      else if (name === 'rgn' || name === 'rgd') row.registrations[name] = String(value)
+      else if (kind === 'field') row.fields.set(name, value)
+      if (kind === 'registration' || kind === 'field') return
+      const [trait = '', figure = '', own = ''] = kind === 'trait' ? name.split(':') : ['', '', name]
+      const of = own || programme
+      if (!of || (kind === 'trait' && !traits.has(trait))) return
+      const evaluation = row.evaluations.get(of) ?? { traits: new Map<string, Figures>() }
+      row.evaluations.set(of, evaluation)
+      if (kind === 'run' || kind === 'date') evaluation[kind] = String(value)
+      else evaluation.traits.set(trait, { ...evaluation.traits.get(trait), [figure]: value })
+    }
+  }
+
+  /** How the cells of a column are read, by its meaning and by what all of them say. */
+  function columnReader(meaning: string, cells: readonly Cell[]) {
+    const [kind = '', ...rest] = meaning.split(':')
+    const name = rest.join(':')
+    const field = findSheetField(kind === 'field' ? name : kind === 'registration' ? 'rgn' : '')
+    const days = kind === 'date' || field?.metadata.control === 'day' ? readColumnDays(cells) : undefined
+    const numbers = {
+      point: pointMeaning(cells.filter((cell) => typeof cell === 'string')),
+      arePercentages: isExport || cells.some((cell) => (plainNumber(cell) ?? 0) > 1),
+    }
+    return {
+      kind,
+      name,
+      read: (cell: Cell) => readIn(days && is1904 && typeof cell === 'number' ? cell + offset1904 : cell),
+    }
+
+    function readIn(cell: Cell): Reading {
+      const wrongDay = days && dayProblem(cell, days)
+      if (wrongDay) return { problem: wrongDay }
+      if (field) return readCell(field, cell, days?.order)
+      if (kind === 'run') return valueOr(readRun(readText(cell)), 'Escreva o ano e o número, como 2026-1.')
+      if (kind === 'date') return valueOr(readDayCell(cell, days?.order), 'Escreva uma data como 27/05/2024.')
+      const figure = figures.find((each) => each === rest[1]) ?? 'value'
+      return readFigure(figure, cell, numbers)
+    }
   }
 }
 
-/** Undefined for choices that mean nothing, such as a trait that has left the list. */
-export function meaningOfChoice(choice: string, codes: ReadonlySet<string>): Meaning | undefined {
-  const [kind, name = '', figure = ''] = choice.split(':')
-  if (choice === 'ignore') return { kind: 'ignored' }
-  const field = kind === 'field' ? findSheetField(name) : undefined
-  if (field) return { kind: 'field', field }
-  const isFigure = (text: string): text is Figure => figures.some((each) => each === text)
-  if (kind === 'trait' && codes.has(name) && isFigure(figure)) return { kind: 'figure', trait: name, figure }
+function dayProblem(cell: Cell, { order, isDoubtful }: ColumnDays): string | undefined {
+  if (isDoubtful && /^\d{4}-/.test(readText(cell)))
+    return 'A coluna mistura datas e textos, e o programa pode ter trocado dia e mês. Escreva todas como texto: 27/05/2024.'
+  if (order === 'mixed' && readDayCell(cell, order) === undefined && readDayCell(cell) !== undefined)
+    return 'A coluna mistura dia/mês e mês/dia. Escreva 2024-05-27.'
   return undefined
+}
+
+function valueOr(value: string | undefined, problem: string): Reading {
+  return value === undefined ? { problem } : { value }
+}
+
+const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+
+/** `2026-1`, from `2026/1`, `2026.01` too, and from what Excel makes of it: `jan/26`, and the first day of that month. */
+export function readRun(text: string): string | undefined {
+  const [, month = '', shortYear] = /^([a-z]{3})[/-](\d{2}|\d{4})$/i.exec(text.trim()) ?? []
+  const [, year, number] = /^(20\d{2})[-/.](\d{1,2})(?:-01)?$/.exec(text.trim()) ?? []
+  const count = shortYear ? months.indexOf(month.toLowerCase()) + 1 : Number(number)
+  return count > 0 ? `${year ?? `20${shortYear?.slice(-2)}`}-${count}` : undefined
+}
+
+const { value, accuracy, deca, percentile } = traitEvaluationSchema.entries
+const figureSchemas = {
+  value,
+  accuracy: accuracy.wrapped,
+  deca: deca.wrapped,
+  percentile: percentile.wrapped,
+}
+
+/** A number without the sign of percentages. */
+function plainNumber(cell: Cell): number | undefined {
+  const read = readNumberCell(cell)
+  return 'value' in read && !(typeof cell === 'string' && cell.includes('%')) ? read.value : undefined
+}
+
+interface ColumnNumbers {
+  /** What a point means, by the clear numbers of the column. */
+  point: PointMeaning | undefined
+  /** Whether a number of the column is above 1, so that 0.5 is no fraction of one. */
+  arePercentages: boolean
+}
+
+function readFigure(figure: Figure, cell: Cell, { point, arePercentages }: ColumnNumbers): Reading {
+  if (figure === 'genomic') return { value: readYesNo(cell) ?? false }
+  if ((figure === 'accuracy' || figure === 'deca') && isZero(cell)) return { value: undefined }
+  const isPercentage = figure === 'accuracy' || figure === 'percentile'
+  const { from, to, isWhole } = numberRules(figureSchemas[figure])
+  const read = readNumberCell(cell, isPercentage ? { from: 0, to, point } : { from, to, isWhole, point })
+  if ('problem' in read)
+    return { problem: read.problem === 'unclear' ? unclearPoint : 'Escreva um número como 1.234,5.' }
+  const isBelowOne = isPercentage && read.value > 0 && read.value < 1 && plainNumber(cell) !== undefined
+  if (figure === 'percentile' && isBelowOne && !arePercentages)
+    return { problem: 'Pode ser fração ou porcentagem: escreva com o sinal %.' }
+  // No accuracy is below 1 %.
+  const value = figure !== 'accuracy' ? read.value : Math.round(isBelowOne ? read.value * 100 : read.value)
+  return checkValue(figureSchemas[figure], value)
+}
+
+const unclearPoint = 'O ponto pode ser de milhar ou de decimal: escreva como 5932 ou 5,932.'
+
+/** Of the animal, as they may be compared. */
+export function registrationsOf({ registrations }: SheetRow): string[] {
+  return Object.values(registrations)
+}
+
+export function labelOf(row: SheetRow): string {
+  return String(row.fields.get('name') ?? registrationsOf(row)[0] ?? row.id) || '–'
+}
+
+/** Field, cell and sentence: `Peso (kg): “uns 800”. Escreva um número …`. */
+export function faultText(column: string, cell: string, problem: string): string {
+  return cell ? `${column}: “${cell}”. ${problem}` : `${column}: ${problem}`
 }

@@ -1,5 +1,5 @@
 import { readCsv } from './read-csv.server.ts'
-import { readXlsx } from './read-xlsx.server.ts'
+import { readXlsx, unpackBounded } from './read-xlsx.server.ts'
 import type { Sheet } from './sheet.ts'
 import {
   maxCellLength,
@@ -12,34 +12,44 @@ import {
 } from './sheet.ts'
 
 const zipStart = Buffer.from('PK\x03\x04', 'latin1')
-/** Compound documents, such as .xls and workbooks with a password. */
+/** Compound documents: .xls, and workbooks with a password. */
 const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
-/** Binary workbooks before 1997, and web pages that call themselves .xls. */
-const otherStarts = [Buffer.from([0x09, 0x08]), Buffer.from([0x09, 0x04]), Buffer.from('<')]
+/** Binary workbooks before 1997. */
+const olderStarts = [0x00, 0x02, 0x04, 0x08].map((second) => Buffer.from([0x09, second]))
 
 /**
- * Reads the sheets of an .xlsx or CSV file. `sheetReader` bounds memory and time, too.
+ * Reads the sheets of a workbook or a CSV file, by its first bytes. `sheetReader` bounds memory and time, too.
  * @throws {SheetError}
  */
 export async function readSheets(file: Buffer): Promise<Sheet[]> {
   if (file.length === 0) throw new SheetError('empty')
   if (file.length > maxSheetBytes) throw new SheetError('too-large')
-  if ([compoundStart, ...otherStarts].some((start) => startsWith(file, start)))
-    throw new SheetError('old-excel')
-  const sheets = startsWith(file, zipStart) ? openXlsx(file) : [{ name: '', rows: readCsv(file) }]
-  const filled = sheets.map(withoutBlankEnd).filter(({ rows }) => rows.length > 0)
+  if (olderStarts.some((start) => startsWith(file, start))) throw new SheetError('old-excel')
+  const filled = (await openFile(file)).map(withoutBlankEnd).filter(({ rows }) => rows.length > 0)
   if (filled.length === 0) throw new SheetError('empty')
   checkSizes(filled)
   return filled
 }
 
 /** Whatever a broken archive makes its readers throw means that the file cannot be read. */
-function openXlsx(file: Buffer): Sheet[] {
+async function openFile(file: Buffer): Promise<Sheet[]> {
   try {
-    return readXlsx(file)
+    if (startsWith(file, compoundStart)) return await openWorkbook(file)
+    if (!startsWith(file, zipStart)) return [{ name: '', rows: readCsv(file) }]
+    const known = Object.keys(
+      unpackBounded(file, (name) => /^(?:xl\/workbook\.bin|content\.xml)$/.test(name)),
+    )
+    return known.length > 0 ? await openWorkbook(file) : readXlsx(file)
   } catch (error) {
-    throw error instanceof SheetError ? error : new SheetError('unreadable')
+    if (error instanceof SheetError) throw error
+    throw new SheetError(/password|encrypt/i.test(String(error)) ? 'password' : 'unreadable')
   }
+}
+
+/** The library is loaded for the few files that need it. */
+async function openWorkbook(file: Buffer): Promise<Sheet[]> {
+  const { readWorkbook } = await import('./read-workbook.server.ts')
+  return readWorkbook(file)
 }
 
 function withoutBlankEnd({ rows, ...sheet }: Sheet): Sheet {

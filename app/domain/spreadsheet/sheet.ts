@@ -1,4 +1,4 @@
-import type { Cell } from './cell-values.server.ts'
+export type Cell = string | number | boolean | null
 
 /** A sheet as its file has it. Rows and columns are counted from zero. */
 export interface Sheet {
@@ -17,18 +17,18 @@ export interface Sheet {
 /** Merged cells: the value is in the first of them. */
 export type Merge = readonly [top: number, left: number, bottom: number, right: number]
 
-/** The choice by which staff read a column as its name says, after another choice. */
-export const asNamed = 'named'
-
 export type SheetFault =
   | 'empty'
+  | 'web-page'
+  | 'password'
   | 'old-excel'
   | 'unreadable'
   | 'too-large'
   | 'too-many-rows'
   | 'too-many-columns'
-  | 'no-header'
+  /** It takes more memory or time than a sheet may. */
   | 'too-much-work'
+  /** The server had no time for it: the same file can be read later. */
   | 'too-slow'
   | 'busy'
 
@@ -42,7 +42,7 @@ export class SheetError extends Error {
 }
 
 export const maxSheetBytes = 5 * 1024 * 1024
-/** Bytes of an .xlsx file's parts together, unpacked. */
+/** Bytes of a workbook's parts together, unpacked. */
 export const maxUnpackedBytes = 60 * 1024 * 1024
 export const maxRows = 10_000
 export const maxColumns = 400
@@ -52,3 +52,5 @@ export const maxCells = 1_000_000
 /** Characters of all cells; the texts of a workbook may be referred to many times. */
 export const maxTextLength = 5_000_000
 export const maxSheets = 20
+/** Days from the first day of Excel's calendar to that of the calendar of 1904. */
+export const offset1904 = 1462

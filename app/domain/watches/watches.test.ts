@@ -20,7 +20,7 @@ import { backUpSite, openSiteDatabase, restoreSite } from '../database/site-data
 import { emptyQuery } from '../herd/index.server.ts'
 import { ownDataFilePath, ownDataPaths, watchPaths } from '../paths.ts'
 import { type Change, publishChanges } from '../publishing/index.server.ts'
-import type { Cell } from '../spreadsheet/cell-values.server.ts'
+import type { Cell } from '../spreadsheet/sheet.ts'
 import { spreadsheetPath } from '../staff-paths.ts'
 
 addEnglish(english)
@@ -580,9 +580,9 @@ describe.each(databaseKinds)(
       for (const address of ['a@example.com', 'b@example.com']) await watch(site, address, novel)
       const importRows = async (column: string, value: Cell, more = {}) => {
         const rows = Array.from({ length: 3_000 }, (_, index): Cell[] => [
-          ...['Novidade', `NOV ${100_000 + index}`, '01/02/2025', value],
+          ...['Novidade', `NOV ${100_000 + index}`, '01/02/2025', 'Touro', 'Nelore', value],
         ])
-        const file = csvFile([['Nome', 'Registro', 'Nascimento', column], ...rows])
+        const file = csvFile([['Nome', 'Registro', 'Nascimento', 'Tipo', 'Raça', column], ...rows])
         const upload = await staff.send(spreadsheetPath, { file: new File([new Uint8Array(file)], 'a.csv') })
         const address = upload.headers.get('location') ?? ''
         const digest = (await pageOf(await staff.get(address))).document.querySelector<HTMLInputElement>(

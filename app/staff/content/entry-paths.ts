@@ -41,7 +41,7 @@ export function newAnimalPath(kind: string, back?: string): string {
 }
 
 /** Also of the sign-in, which leads back by the same name. */
-const backParameter = 'volta'
+export const backParameter = 'volta'
 
 /** The query of a link to an editor that leads back to an address of the panel: a list with its filter, page and row. */
 export function backQuery(address: string): string {

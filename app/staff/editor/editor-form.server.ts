@@ -31,10 +31,10 @@ import {
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
 import { documentIn, newMistake, questionsOf } from '../../domain/publishing/questions.server.ts'
-import { namedBreeds, switchOnBreeds } from '../../domain/spreadsheet/named-breeds.server.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import type { RequestServices } from '../../request/context.server.ts'
+import { namedBreeds, switchOnBreeds } from '../content/named-breeds.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import { type EditorAction, type EditorResult, editorActions } from './editor-state.ts'

@@ -1,60 +1,63 @@
 import { data, redirect } from 'react-router'
+import { safeStaffPath } from '../../domain/local-address.ts'
+import { picturesByNamePath } from '../../domain/pictures/index.ts'
 import type { Author, PublishServices } from '../../domain/publishing/index.server.ts'
 import {
+  discardPending,
   findImport,
   importSheet,
+  readPending,
   type SheetImport,
+  saveSettings,
   undoImport,
 } from '../../domain/spreadsheet/imports.server.ts'
-import { discardPending, readPending, saveSettings } from '../../domain/spreadsheet/pending-sheets.server.ts'
-import { sheetImportPath, spreadsheetPath } from '../../domain/staff-paths.ts'
+import { sheetImportPath, spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
-import { filled } from '../../platform/i18n/translate.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
+import { backParameter } from '../content/entry-paths.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
+import { CheckField, IntentButton } from '../controls.tsx'
 import { notSaved, OutcomeNotice, type Refused, refused, refusedFields } from '../outcome.tsx'
-import { panelTexts } from '../panel-texts.ts'
 import { type UnseenAnimals, unseenAnimals } from '../preview/unseen-animals.server.ts'
 import { UnseenNotice } from '../preview/unseen-notice.tsx'
+import { listParameters } from '../sections/list-forms.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/import-route'
-import { dryRun } from './dry-run.server.ts'
+import { dryRun, readSettings, typedTexts } from './dry-run.server.ts'
 import { DryRunPage } from './dry-run-page.tsx'
-import { ImportCounts } from './import-list.tsx'
-import { readSettings, typedTexts } from './import-settings.server.ts'
 
 type Context = Route.LoaderArgs['context']
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { database } = services
   const { by, now } = personOf(context)
   const pending = await readPending(database, params.id, { by: by.email, now })
-  if (pending)
-    return {
-      pending: dryRun(pending, {
-        mayShow: context.get(staffContext).hasFullAccess,
-      }),
-    }
+  if (pending) return { pending: dryRun(pending) }
   const found = await findImport(database, params.id)
   if (!found) throw notFound()
-
-  return { imported: found, unseen: unseenAnimals(services, { reader: context.get(staffContext) }) }
+  return {
+    imported: found,
+    unseen: unseenAnimals(services, { reader: context.get(staffContext) }),
+    back: safeStaffPath(url.searchParams.get(backParameter) ?? ''),
+  }
 }
 
 /** Takes four forms: settings of the sheet, import, undo of the import, discarding the file. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const sent = { ...personOf(context), services: context.get(servicesContext), id: params.id, form }
   const outcome = await actOn(sent).catch((error: unknown) =>
     refusedChange(error, { outdated, documents: context.get(servicesContext).documents }),
   )
-  return typeof outcome === 'string' ? redirect(outcome) : data(outcome, { status: outcome.status })
+  return typeof outcome === 'string'
+    ? redirect(outcome + url.search)
+    : data(outcome, { status: outcome.status })
 }
 
 /** A form about a sheet or its import. */
@@ -100,27 +103,31 @@ async function changeSettings({
 }
 
 async function importPending({ services, id, form, by }: SentForm): Promise<SheetOutcome> {
-  const { kind } = await importSheet(services, id, {
+  const outcome = await importSheet(services, id, {
     by,
     digest: readField(form, 'digest'),
-    addsNew: readField(form, 'addsNew') === '1',
-    hidesAbsent: readField(form, 'hidesAbsent') === '1',
+    ticks: {
+      new: form.has('addsNew'),
+      incomplete: form.has('addsIncomplete'),
+      asked: form.has('includesAsked'),
+      hidesAbsent: form.has('hidesAbsent'),
+    },
   })
-  if (kind === 'outdated') return refused(outdated, { status: 409 })
-  if (kind === 'nothing') return refused(nothingTicked, { status: 409 })
-  return kind === 'gone' ? spreadsheetPath : sheetImportPath(id)
+  if (outcome === 'outdated') return refused(outdated, { status: 409 })
+  if (outcome === 'nothing')
+    return refused('Não há nada para importar: marque o que deve entrar.', { status: 409 })
+  return outcome === 'gone' ? spreadsheetPath : sheetImportPath(id)
 }
 
 async function undo({ services, id, form, by }: SentForm): Promise<SheetOutcome> {
-  const keepsLaterChanges = readField(form, 'keepsLaterChanges') === '1'
-  const outcome = await undoImport(services, id, { by, keepsLaterChanges })
-  if (outcome.kind !== 'changed-since') return sheetImportPath(id)
-  return refused(changedSinceImport, { status: 409, names: outcome.names })
+  const names = await undoImport(services, id, { by, keepsLaterChanges: form.has('keepsLaterChanges') })
+  return names.length > 0
+    ? refused('Nada foi desfeito: estes animais mudaram depois da importação.', {
+        status: 409,
+        names: names.slice(0, 20),
+      })
+    : sheetImportPath(id)
 }
-
-const nothingTicked = 'Não há nada para importar: marque o que deve entrar.'
-
-const changedSinceImport = 'Nada foi desfeito: estes animais mudaram depois da importação.'
 
 const outdated = 'O rebanho mudou desde a conferência. Nada foi importado: confira de novo o que muda.'
 
@@ -129,71 +136,67 @@ function personOf(context: Context): { by: Author; now: number } {
 }
 
 export default function SheetImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pending, imported, unseen } = loaderData
+  const { pending, imported, unseen, back } = loaderData
   if (pending) return <DryRunPage dryRun={pending} refused={actionData} />
-  return <ResultPage result={imported} unseen={unseen} refused={actionData} />
+  return <ResultPage result={imported} unseen={unseen} back={back} refused={actionData} />
 }
 
 interface ResultPageProps {
   result: SheetImport
   unseen: UnseenAnimals | undefined
+  /** The page of the panel that led to the spreadsheet. */
+  back: string | undefined
   /** Why an undo has done nothing; `names` are of animals with later changes. */
   refused: Refused<unknown> | undefined
 }
 
-const shownNames = 20
-
-function ResultPage({ result, unseen, refused }: ResultPageProps) {
-  const changedSince = refused?.names
-
+function ResultPage({ result, unseen, back, refused }: ResultPageProps) {
   const { fileName, importedAt, importedBy, undoneAt, undoneBy } = result
   return (
     <StaffPage heading="Importação de planilha">
       <div className="mt-4 grid max-w-2xl gap-4">
         <p className="wrap-anywhere">
-          <span className="font-semibold">{fileName || panelTexts.namelessSheet}</span>
+          <span className="font-semibold">{fileName || 'Planilha sem nome'}</span>
           <span className="block text-ink-soft">{`${formatTime(importedAt, 'pt')} · ${importedBy}`}</span>
         </p>
-        {!changedSince && <OutcomeNotice refused={refused} />}
+        <OutcomeNotice refused={refused} />
         <p role="status" className="text-lg">
-          <ImportCounts counts={result} />
+          {importCounts(result)}
         </p>
         <UnseenNotice unseen={unseen} />
+        {undoneAt === null && (
+          <section aria-labelledby="agora">
+            <h2 id="agora" className="font-heading text-xl">
+              E agora?
+            </h2>
+            <ul className="mt-2 flex flex-wrap gap-3">
+              {result.added > 0 && (
+                <NextLink
+                  path={`${staffPaths.herd}?${listParameters.state}=hidden`}
+                  text="Ver os ocultos e mostrar"
+                />
+              )}
+              <NextLink path={staffPaths.herd} text="Ver os animais" />
+              <NextLink path={picturesByNamePath} text="Pôr fotos pelo nome do arquivo" />
+              {back && <NextLink path={back} text="Voltar para onde estava" />}
+            </ul>
+          </section>
+        )}
         {undoneAt !== null ? (
           <p className="font-semibold">{`Desfeita em ${formatTime(undoneAt, 'pt')} por ${undoneBy}.`}</p>
         ) : (
           <form method="post" className="grid gap-3 rounded-lg border-2 border-ink p-4">
-            <input type="hidden" name="intent" value="undo" />
-            {changedSince ? (
-              <>
-                <p role="alert" className="font-semibold text-danger">
-                  {changedSinceImport}
-                </p>
-                <ul className="list-disc pl-5">
-                  {changedSince.slice(0, shownNames).map((name, index) => (
-                    <li key={index}>{name}</li>
-                  ))}
-                </ul>
-                {changedSince.length > shownNames && (
-                  <p>{filled(panelTexts.more, { count: changedSince.length - shownNames })}</p>
-                )}
-                <button
-                  type="submit"
-                  name="keepsLaterChanges"
-                  value="1"
-                  className="button button-terracotta justify-self-start"
-                >
-                  Desfazer nos outros animais
-                </button>
-              </>
-            ) : (
-              <>
-                <p>Desfazer devolve a todos os animais desta importação o que tinham antes.</p>
-                <button type="submit" className="button button-terracotta justify-self-start">
-                  Desfazer a importação
-                </button>
-              </>
+            <p>Desfazer devolve a todos os animais desta importação o que tinham antes.</p>
+            {refused?.names && (
+              <CheckField name="keepsLaterChanges" value="1">
+                Deixar como estão os que mudaram depois
+              </CheckField>
             )}
+            <IntentButton
+              intent="undo"
+              label="Desfazer a importação"
+              className="button button-terracotta justify-self-start"
+            />
           </form>
         )}
         <PathLink path={spreadsheetPath} className="text-link">
@@ -202,4 +205,24 @@ function ResultPage({ result, unseen, refused }: ResultPageProps) {
       </div>
     </StaffPage>
   )
+}
+
+function NextLink({ path, text }: { path: string; text: string }) {
+  return (
+    <li>
+      <PathLink path={path} className="button button-pasture">
+        {text}
+      </PathLink>
+    </li>
+  )
+}
+
+export function importCounts({
+  changed,
+  added,
+  hidden,
+}: Pick<SheetImport, 'changed' | 'added' | 'hidden'>): string {
+  return [`Mudados: ${changed}`, added > 0 && `Novos: ${added}`, hidden > 0 && `Ocultados: ${hidden}`]
+    .filter(Boolean)
+    .join(' · ')
 }

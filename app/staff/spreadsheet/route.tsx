@@ -1,15 +1,19 @@
 import { data, redirect } from 'react-router'
-import { readImports } from '../../domain/spreadsheet/imports.server.ts'
-import { findPending, storeSheet } from '../../domain/spreadsheet/pending-sheets.server.ts'
+import {
+  findPending,
+  readImports,
+  type SheetImport,
+  storeSheet,
+} from '../../domain/spreadsheet/imports.server.ts'
 import { maxSheetBytes, SheetError, type SheetFault } from '../../domain/spreadsheet/sheet.ts'
 import { herdCsvPath, herdXlsxPath, sheetImportPath } from '../../domain/staff-paths.ts'
+import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
-import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { ImportList } from './import-list.tsx'
+import { importCounts } from './import-route.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, clock, documents } = context.get(servicesContext)
@@ -21,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { database, clock, readSheets } = context.get(servicesContext)
   const file = (await request.formData()).get('file')
   try {
@@ -34,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       by: context.get(staffContext),
       now: clock(),
     })
-    return redirect(sheetImportPath(id))
+    return redirect(sheetImportPath(id) + url.search)
   } catch (error) {
     if (error instanceof SheetError)
       return data({ fault: error.fault }, { status: isPassing(error.fault) ? 503 : 422 })
@@ -59,13 +63,14 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-2">
         <StaffSection heading="Enviar uma planilha">
           <p>
-            {`Avaliações (${programmes.join(', ')}), bases de leilão ou a planilha baixada aqui. Antes de mudar o site, mostramos o que muda.`}
+            Avaliações ({programmes.join(', ')}), bases de leilão, a planilha do escritório ou a baixada aqui.
+            Antes de mudar o site, mostramos o que muda.
           </p>
           {pending && (
             <p className="rounded-lg border-2 border-ink p-3">
               Uma planilha espera a sua conferência:{' '}
               <PathLink path={sheetImportPath(pending.id)} className="text-link">
-                {pending.fileName || panelTexts.namelessSheet}
+                {pending.fileName || 'Planilha sem nome'}
               </PathLink>
             </p>
           )}
@@ -91,35 +96,48 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-/**
- * Android knows files by their type only, and gives .csv several, that of .xls among them. A file of .xls is offered so that the answer
- * can say how to save it.
- */
+function ImportList({ imports }: { imports: SheetImport[] }) {
+  if (imports.length === 0) return <p className="mt-2">Nenhuma planilha foi importada ainda.</p>
+  return (
+    <ul className="mt-4 grid grid-cols-1 gap-2">
+      {imports.map((each) => (
+        <li key={each.id}>
+          <PathLink
+            path={sheetImportPath(each.id)}
+            className="wrap-anywhere grid min-h-12 gap-x-4 gap-y-1 rounded-lg border-2 border-ink-soft/40 p-3 hover:bg-paper-deep sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
+          >
+            <span className="text-ink-soft text-sm">{formatTime(each.importedAt, 'pt')}</span>
+            <span>
+              {each.fileName || 'Planilha sem nome'}
+              <span className="block text-ink-soft text-sm">{importCounts(each)}</span>
+            </span>
+            {each.undoneAt !== null && (
+              <span className="badge justify-self-start sm:self-center">Desfeita</span>
+            )}
+          </PathLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Android knows files by their type only, and gives .csv several, that of .xls among them. */
 const fileTypes = [
+  ...['.xlsx', '.xlsm', '.xls', '.xlsb', '.ods', '.csv', '.tsv', '.txt'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ...[
-    '.xlsx',
-    '.csv',
-    '.tsv',
-    '.txt',
-    '.xls',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.oasis.opendocument.spreadsheet',
+    'application/vnd.ms-excel.sheet.binary.macroEnabled.12',
   ],
-  ...[
-    'text/csv',
-    'text/comma-separated-values',
-    'application/csv',
-    'text/x-csv',
-    'application/x-csv',
-    'text/plain',
-  ],
-  ...['text/tab-separated-values', 'application/vnd.ms-excel', 'application/octet-stream'],
+  ...['text/csv', 'text/comma-separated-values', 'application/csv', 'text/x-csv', 'application/x-csv'],
+  ...['text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel', 'application/octet-stream'],
 ].join(',')
 
 function UploadForm({ fault }: { fault: SheetFault | undefined }) {
   return (
     <form method="post" encType="multipart/form-data" className="grid gap-3">
       <label className="grid gap-1 font-semibold">
-        Arquivo .xlsx ou .csv, até 5 MB
+        Arquivo de planilha (.xlsx, .xls, .ods ou .csv), até 5 MB
         <input
           type="file"
           name="file"
@@ -144,15 +162,15 @@ function UploadForm({ fault }: { fault: SheetFault | undefined }) {
 
 const faultTexts: Readonly<Record<SheetFault, string>> = {
   empty: 'Escolha uma planilha com dados.',
-  'old-excel':
-    'Este formato do Excel é antigo ou tem senha. Abra a planilha, salve como .xlsx e envie de novo.',
+  'web-page':
+    'Este arquivo é uma página da web com nome de planilha. Abra no Excel, salve como .xlsx e envie de novo.',
+  password: 'Esta planilha tem senha. Tire a senha, salve e envie de novo.',
+  'old-excel': 'Este formato do Excel é antigo demais. Abra a planilha, salve como .xlsx e envie de novo.',
   unreadable: 'Não conseguimos ler este arquivo. Salve como .xlsx ou .csv e envie de novo.',
   'too-large': 'O arquivo é grande demais: o limite é de 5 MB. Divida a planilha ou tire as imagens.',
   'too-many-rows':
     'A planilha tem linhas demais: o limite é de 10.000. Apague linhas vazias no fim ou divida o arquivo.',
   'too-many-columns': 'A planilha tem colunas demais: o limite é de 400. Apague colunas vazias à direita.',
-  'no-header':
-    'Não achamos o cabeçalho. Ele deve estar nas 12 primeiras linhas, com colunas como Nome e RGN.',
   'too-much-work':
     'Esta planilha é complexa demais para ler. Copie os dados para uma planilha nova, ou salve como .csv, e envie de novo.',
   'too-slow': 'O servidor está ocupado e não terminou de ler a planilha. Tente de novo daqui a um minuto.',

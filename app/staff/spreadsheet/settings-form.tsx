@@ -1,9 +1,7 @@
-import type { ReferenceField } from '../../domain/spreadsheet/references.server.ts'
-import { asNamed } from '../../domain/spreadsheet/sheet.ts'
 import { type Figure, figures } from '../../domain/spreadsheet/synonyms.ts'
-import { CheckField, InputField, SelectField } from '../controls.tsx'
+import { ChoiceField, InputField, SelectField } from '../controls.tsx'
 import type { Refused } from '../outcome.tsx'
-import type { DryRun } from './dry-run.server.ts'
+import type { DryRun, ShownColumn } from './dry-run.server.ts'
 
 interface SettingsFormProps {
   dryRun: DryRun
@@ -11,18 +9,13 @@ interface SettingsFormProps {
   refused: Refused<Record<string, string>> | undefined
 }
 
-/** What the sheet does not say itself: programme, run, meanings of unknown columns, the list of new animals. */
+/** What staff say of a sheet: its header, what its columns are, and what it does not say itself. */
 export function SettingsForm({ dryRun, refused }: SettingsFormProps) {
-  const { programme, programmes, needsProgramme, runs, newIn, lists } = dryRun
-  const control = (name: string, value: string) => ({
-    name,
-    defaultValue: refused?.typed?.[name] ?? value,
-    className: 'content-start',
-    error: refused?.errors?.[name],
-  })
+  const { programme, programmes, needsProgramme, runs, newKind, newBreed, sheets } = dryRun
   return (
     <form method="post" className="mt-3 grid gap-4">
       <input type="hidden" name="intent" value="settings" />
+      <input type="hidden" name="headers" value="1" />
       {needsProgramme && (
         <SelectField label="Programa" name="programme" defaultValue={programme}>
           <option value="">Escolha</option>
@@ -31,33 +24,96 @@ export function SettingsForm({ dryRun, refused }: SettingsFormProps) {
           ))}
         </SelectField>
       )}
-      {runs.map((each) => (
-        <fieldset key={each.programme} className="grid gap-3 sm:grid-cols-2">
-          <legend className="mb-1 font-heading text-lg">{each.programme}</legend>
-          <InputField label="Rodada, como 2026-1" {...control(`run-${each.programme}`, each.run)} />
-          <InputField
-            label="Data da avaliação, se souber"
-            type="date"
-            {...control(`date-${each.programme}`, each.date)}
-          />
-        </fieldset>
+      {runs.map(({ programme, run }) => (
+        <InputField
+          key={programme}
+          label={`Rodada ${programme}, como 2026-1`}
+          name={`run-${programme}`}
+          defaultValue={refused?.typed?.[`run-${programme}`] ?? run}
+          error={refused?.errors?.[`run-${programme}`]}
+        />
       ))}
-      <SelectField
-        label="Animais novos sem tipo nem sexo na planilha são"
-        name="newIn"
-        defaultValue={newIn}
-        options={lists}
+      <ChoiceField
+        label="Animais novos sem tipo na planilha são"
+        name="newKind"
+        value={newKind}
+        options={dryRun.kinds}
       />
-      <WordChoices dryRun={dryRun} />
-      <ColumnChoices dryRun={dryRun} />
-      <KnownColumns dryRun={dryRun} />
-      <CheckField name="readsHidden" value="1" defaultChecked={dryRun.readsHidden}>
-        Ler também linhas, colunas e abas ocultas ou filtradas
-      </CheckField>
+      <SelectField label="Animais novos sem raça na planilha são" name="newBreed" defaultValue={newBreed}>
+        <option value="">Escolha</option>
+        <Options options={dryRun.breeds} />
+      </SelectField>
+      {sheets.map((sheet) => (
+        <SheetChoices key={sheet.number} sheet={sheet} dryRun={dryRun} />
+      ))}
       <button type="submit" className="button button-pasture justify-self-start">
         Conferir de novo
       </button>
     </form>
+  )
+}
+
+function Options({ options }: { options: readonly { code: string; name: string }[] }) {
+  return options.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ))
+}
+
+type ShownSheet = DryRun['sheets'][number]
+
+const shownCells = 12
+
+/** The first rows, with a tick at those of the header, and the columns below it. */
+function SheetChoices({
+  sheet: { name, number, header, top, columns },
+  dryRun,
+}: {
+  sheet: ShownSheet
+  dryRun: DryRun
+}) {
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="wrap-anywhere font-heading text-lg">{name || 'Planilha'}</legend>
+      <p className="text-ink-soft text-sm">
+        Marque a linha do cabeçalho, ou as duas. Sem nenhuma, a aba fica de fora.
+      </p>
+      <section
+        className="overflow-x-auto"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        tabIndex={0}
+        aria-label={`Primeiras linhas: ${name || 'planilha'}`}
+      >
+        <table className="text-sm">
+          <tbody>
+            {top.map((cells, row) => (
+              <tr key={row} className="border-ink/20 border-b">
+                <th scope="row" className="pr-3 text-left font-normal">
+                  <label className="flex min-h-11 items-center gap-2 whitespace-nowrap">
+                    <input
+                      type="checkbox"
+                      name={`header-${number}-${row}`}
+                      defaultChecked={header.includes(row)}
+                      className="size-6 shrink-0"
+                    />
+                    {`Linha ${row + 1}`}
+                  </label>
+                </th>
+                {cells.slice(0, shownCells).map((cell, index) => (
+                  <td key={index} className="max-w-40 truncate pr-3">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {columns.map((column) => (
+        <ColumnChoice key={column.key} column={column} dryRun={dryRun} />
+      ))}
+    </fieldset>
   )
 }
 
@@ -69,109 +125,59 @@ const figureLabels: Readonly<Record<Figure, string>> = {
   genomic: 'genômica',
 }
 
-/** As `newBreedMeaning` of the server's `references.server.ts`, and what stands for no breed. */
-const [newBreedMeaning, leftOut] = ['+', '-']
+const otherMeanings = [
+  { code: 'id', name: 'Id do site' },
+  { code: 'registration', name: 'Registro (RGN ou RGD)' },
+  { code: 'series', name: 'Série do registro' },
+  { code: 'run', name: 'Rodada da avaliação' },
+  { code: 'date', name: 'Data da avaliação' },
+]
 
-/** What words for kinds and breeds mean that the site does not have. */
-function WordChoices({ dryRun: { words, meanings } }: { dryRun: DryRun }) {
-  if (words.length === 0) return null
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="font-heading text-lg">Palavras que o site não conhece</legend>
-      <p className="text-ink-soft text-sm">
-        Animais novos com estas palavras ficam de fora até você dizer o que são.
-      </p>
-      {words.map(({ key, field, text, choice, near }) => (
-        <label key={key} className="grid gap-1 font-semibold">
-          <span className="wrap-anywhere">{`${wordLabels[field]}: ${text}`}</span>
-          {near.length > 0 && (
-            <span className="font-normal text-ink-soft text-sm">{`Parecido: ${near.join(', ')}.`}</span>
-          )}
-          <select name={`word-${key}`} defaultValue={choice} className="control font-normal">
-            <option value={choice === newBreedMeaning || choice === leftOut ? leftOut : ''}>
-              Deixar de fora
-            </option>
-            {field === 'breed' && <option value={newBreedMeaning}>É uma raça nova</option>}
-            {meanings[field].map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-    </fieldset>
-  )
+interface ColumnChoiceProps {
+  column: ShownColumn
+  dryRun: DryRun
 }
 
-const wordLabels = {
-  kind: 'Tipo',
-  breed: 'Raça',
-  cross: 'Grau de sangue',
-} as const satisfies Readonly<Record<ReferenceField, string>>
-
-/** Columns whose names are known can be left out, too. */
-function KnownColumns({ dryRun: { known } }: { dryRun: DryRun }) {
-  if (known.length === 0) return null
+function ColumnChoice({
+  column: { key, label, samples, meaning, isAsked, isTwice },
+  dryRun,
+}: ColumnChoiceProps) {
+  const [kind = '', trait = '', figure = '', programme = ''] = meaning.split(':')
+  const isEvaluation = kind === 'trait' || kind === 'run' || kind === 'date'
+  const ownName = [
+    programme || (kind !== 'trait' && trait),
+    kind === 'trait' ? trait : kind === 'run' ? 'rodada' : 'data',
+    figureLabels[figure as Figure],
+  ]
   return (
-    <details>
-      <summary className="details-summary">{`Colunas reconhecidas: ${known.length}`}</summary>
-      <div className="grid gap-3">
-        {known.map(({ index, label, heading }) => (
-          <label key={index} className="grid gap-1 font-semibold">
-            <span className="wrap-anywhere">{label}</span>
-            <select name={`column-${index}`} className="control font-normal">
-              <option value="">{heading ? `Usar como ${heading}` : 'Usar como diz o nome'}</option>
-              <option value="ignore">Deixar de fora</option>
-            </select>
-          </label>
-        ))}
-      </div>
-    </details>
-  )
-}
-
-/** Meanings of unknown columns. */
-function ColumnChoices({ dryRun: { columns, fields, traits } }: { dryRun: DryRun }) {
-  if (columns.length === 0) return null
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="font-heading text-lg">Colunas que não conhecemos</legend>
-      {columns.map(({ index, label, choice, unlisted, isRepeated, isNamed }) => (
-        <label key={index} className="grid gap-1 font-semibold">
-          <span className="wrap-anywhere">{label}</span>
-          {unlisted && (
-            <span className="font-normal text-ink-soft text-sm">
-              {`Característica fora da lista do site: ${unlisted}`}
-            </span>
-          )}
-          {isRepeated && (
-            <span className="font-normal text-ink-soft text-sm">
-              Outra coluna já diz o mesmo: vale a primeira, se você não escolher.
-            </span>
-          )}
-          <select name={`column-${index}`} defaultValue={choice} className="control font-normal">
-            <option value="ignore">Ignorar</option>
-            {isNamed && <option value={asNamed}>Usar como diz o nome</option>}
-            <optgroup label="Dados do animal">
-              {fields.map(({ name, heading }) => (
-                <option key={name} value={`field:${name}`}>
-                  {heading}
-                </option>
-              ))}
+    <label className={`grid gap-1 ${isAsked ? 'border-terracotta border-l-4 pl-3' : ''}`}>
+      <span className="wrap-anywhere font-semibold">{label}</span>
+      <span className="wrap-anywhere text-ink-soft text-sm">{samples.join(' · ') || 'sem dados'}</span>
+      {isTwice && (
+        <span className="text-sm">
+          Duas colunas dizem o mesmo, com valores diferentes: escolha qual vale.
+        </span>
+      )}
+      <select name={`column-${key}`} defaultValue={meaning} className="control">
+        <option value="ignore">Deixar de fora</option>
+        {isEvaluation && <option value={meaning}>{ownName.filter(Boolean).join(' ')}</option>}
+        <Options options={otherMeanings} />
+        <optgroup label="Dados do animal">
+          <Options options={dryRun.fields} />
+        </optgroup>
+        {/* A known column seldom is a figure, and the list is long. */}
+        {(isAsked || meaning === 'ignore' || isEvaluation) &&
+          dryRun.traits.map((code) => (
+            <optgroup key={code} label={code}>
+              <Options
+                options={figures.map((each) => ({
+                  code: `trait:${code}:${each}`,
+                  name: `${code}: ${figureLabels[each]}`,
+                }))}
+              />
             </optgroup>
-            {traits.map((code) => (
-              <optgroup key={code} label={code}>
-                {figures.map((figure) => (
-                  <option key={figure} value={`trait:${code}:${figure}`}>
-                    {`${code}: ${figureLabels[figure]}`}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
-      ))}
-    </fieldset>
+          ))}
+      </select>
+    </label>
   )
 }

@@ -196,7 +196,7 @@ create table picture_files (
 create table papers (name text primary key, bytes bytea not null, unused_since bigint);
 create table sheet_imports (
   id text primary key, file_name text not null, imported_at bigint not null, imported_by text not null,
-  changed integer not null, added integer not null, hidden integer not null, undone_at bigint,
+  changed integer not null, added integer not null, hidden integer not null, columns text not null, undone_at bigint,
   undone_by text not null
 );
 create table pending_sheets (
