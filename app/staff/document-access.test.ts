@@ -54,7 +54,7 @@ async function saveSecretDraft(name: SingleName): Promise<void> {
   await saveDrafts(site.services.database, [{ collection: name, id: name, document }], fullAccess(staffEmail))
 }
 
-/** An import that changed the documents, as `npm run content -- import` makes it, in the list of imports that can be undone. */
+/** An import that changed the documents, in the list of imports that can be undone. */
 async function importProtected(): Promise<void> {
   const { database } = site.services
   const changes = protectedNames.map((name) => ({
