@@ -4,10 +4,10 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import type { AnimalPageData } from './animal-page.server.ts'
 
 /** Purposes that the animal suits, each with the search for others, and what to be careful about (docs/product.md#advice). */
-export function Advice({ page: { advice, isUnborn, list } }: { page: AnimalPageData }) {
+export function Advice({ page: { advice, isUnborn, list, responsible } }: { page: AnimalPageData }) {
   const { t, content, language } = useLanguage()
   if (!advice) return null
-  const { purposes, birthWeight, cautions, responsible, strengths } = advice
+  const { purposes, birthWeight, cautions, strengths } = advice
   const hasAdvice = purposes.length > 0 || birthWeight !== undefined || strengths !== ''
   const cautionList = (
     <ul className="advice-cautions">

@@ -131,7 +131,8 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     milk: toldFact('lactation', content, animal, language).map(({ name, value }) => `${name}: ${value}`)[0],
     facts: shownFacts(content, animal, language),
     ...publishedSections(animal, sheets, content, language),
-    advice: shownAdvice(),
+    advice: sheets.length > 0 || unborn || isSire ? shownAdvice(animal, content, language) : undefined,
+    responsible: site.ranch.responsible,
     calf,
     kinship: kinshipText(content, animal, language),
     isSire,
@@ -157,22 +158,21 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
           ]),
     ],
   }
-
-  /** A female without a sheet has nothing to be advised on. */
-  function shownAdvice() {
-    if (!unborn && !isSire && sheets.length === 0) return undefined
-    const advice = unborn
-      ? adviceOnCalf(calfOf(content, animal), content, isPregnancy)
-      : adviceOnAnimal(animal, content, isSire)
-    return {
-      ...advice,
-      strengths: unborn ? '' : strongestTraits(animal, content, language),
-      responsible: site.ranch.responsible,
-    }
-  }
 }
 
 export type AnimalPageData = Omit<ReturnType<typeof animalPage>, 'structured'>
+
+function shownAdvice(animal: Animal, content: LocalizedContent, language: Language) {
+  if (isUnborn(content, animal)) {
+    const isPregnancy = hasFact(content, animal, 'pregnancy')
+    return { ...adviceOnCalf(calfOf(content, animal), content, isPregnancy), strengths: '' }
+  }
+  const isSire = sexOf(content, animal) === 'male'
+  return {
+    ...adviceOnAnimal(animal, content, isSire),
+    strengths: strongestTraits(animal, content, language),
+  }
+}
 
 /** Without those that the figures of a calf tell. */
 function shownFacts(content: LocalizedContent, animal: Animal, language: Language) {
