@@ -3,8 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { offlinePath, pageParameter } from '../app/domain/paths.ts'
 import { type PublicPage, publicPages } from '../app/domain/publishing/public-pages.server.ts'
-import { dataAddress } from '../app/platform/framework/data-address.ts'
-import { stateAddressIn } from '../app/platform/framework/page-state.ts'
+import { dataAddress } from '../app/platform/framework/single-fetch.ts'
 import { type FileStore, jsonFile, type StoredFile } from '../app/platform/http/file-store.ts'
 import { bodyDigest, type FinishedResponse } from '../app/platform/http/finished-response.ts'
 import { inLanguage, type Language, languages } from '../app/platform/i18n/language-path.ts'
@@ -73,11 +72,11 @@ export async function offlineList({
   const whole = [offline, ...others.filter(({ isAnimal }) => !isAnimal)]
   const animals = others.filter(({ isAnimal }) => isAnimal)
 
-  const html = await documentsAt(whole.map(documentOf))
+  const html = await candidatesAt(whole.map(documentOf))
   const data = await candidatesAt(whole.flatMap(dataOf))
   const animalData = await candidatesAt(animals.flatMap(dataOf))
   // One animal page of each kind, for the scripts that only these need.
-  const examples = await documentsAt(firstOfEachRoute(animals).map(documentOf))
+  const examples = await candidatesAt(firstOfEachRoute(animals).map(documentOf))
   const texts = [...html, ...data, ...animalData, ...examples].map(({ text }) => text)
   const named = findFiles(files, texts, language).flatMap((address) => fileCandidate(address) ?? [])
   const isPicture = ({ address }: OfflineEntry) => !/\.(js|css|woff2)$/.test(address)
@@ -90,7 +89,7 @@ export async function offlineList({
     if (body) take([pictureCandidate(picture, body.length)])
   }
   for (const address of animals.map(documentOf)) {
-    const page = await documentsAt([address])
+    const page = await candidatesAt([address])
     if (!page.length || !take(page)) break
   }
   return { version: versionOf(entries), essential, entries }
@@ -122,13 +121,6 @@ export async function offlineList({
       await setImmediate()
     }
     return candidates
-  }
-
-  /** Documents, each with the state that its app starts with. */
-  async function documentsAt(addresses: readonly string[]): Promise<Candidate[]> {
-    const documents = await candidatesAt(addresses)
-    const states = await candidatesAt(documents.flatMap(({ text }) => stateAddressIn(text) ?? []))
-    return [...documents, ...states]
   }
 
   function fileCandidate(address: string): Candidate | undefined {
@@ -202,10 +194,9 @@ function isSource(name: string): boolean {
   return /\.(js|css)$/.test(name) && !name.startsWith('manifest-')
 }
 
-/** English texts are for English pages, those of staff for neither. Those for visits without signal load in both languages. */
+/** English texts are for English pages. */
 function isNeeded(name: string, language: Language): boolean {
-  if (!/\.english-/.test(name) || name.startsWith('offline')) return true
-  return language === 'en' && !name.startsWith('staff')
+  return language === 'en' || !name.startsWith('english-')
 }
 
 /** Addresses of the smallest size of each uploaded picture that texts name. */

@@ -3,8 +3,6 @@ import type { LoaderFunctionArgs, RouterContextProvider, ServerBuild } from 'rea
 import { describe, expect, it, test } from 'vitest'
 import { animalLists, listPageCount } from '../app/domain/herd/index.server.ts'
 import { neutralPaths } from '../app/domain/paths.ts'
-import { stateAddressIn } from '../app/platform/framework/page-state.ts'
-import { bodyDigest } from '../app/platform/http/finished-response.ts'
 import { cached } from '../app/platform/http/page-cache.server.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import { built } from '../test/built.ts'
@@ -20,11 +18,11 @@ const site = await siteOfFile('embedded', { environment: { SITE_URL: origin } })
 
 const missingRoutes = ['list', 'animal', 'article', 'site/pages/not-found/route']
 
-/** Only cached pages have an entity tag. The state's address repeats that of the page. */
+/** Only cached pages have an entity tag. */
 async function read(path: string) {
   const response = await site.request(path)
   const { headers, status } = response
-  const html = (await response.text()).replace(/ data-state="[^"]*"/, '')
+  const html = await response.text()
   return { status, headers, html, isCached: headers.has('etag') }
 }
 
@@ -101,13 +99,12 @@ describe.each(languages)('in %s', (language) => {
       page.getByRole('heading', { name: 'Oops! Page not found' })
       page.getByRole('link', { name: 'Return to Home' })
       expect(page.document.documentElement.lang).toBe(language === 'en' ? 'en' : 'pt-BR')
-      expect(html).not.toMatch(/nada|passwd|hreflang=|rel="canonical"/i)
-      // The language toggles lead to the same page in the other language.
+      expect(html).not.toMatch(/"\/(?:en\/)?-0|nada|passwd|hreflang=|rel="canonical"/i)
+      // The language toggles lead to a page that is there.
       const actions = new Set(page.attributes('action').filter((action) => !action.includes('/conta')))
       const [toggle = '', ...more] = actions
       expect(more).toEqual([])
-      expect(toggle.startsWith('/en/')).toBe(language === 'pt')
-      expect((await site.request(toggle)).status).toBe(404)
+      expect(toggle).toBe(language === 'pt' ? '/en' : '/')
     },
   )
 
@@ -182,56 +179,6 @@ it('every public page says that it may be cached, and no page of visitors does',
   const ids = Object.keys(built.build.routes)
   const cachedRoutes = ids.filter((id) => built.router.cacheRule(id))
   expect(cachedRoutes.toSorted()).toEqual([...publicRoutes, 'site/pages/not-found/route'].toSorted())
-})
-
-describe('the state of a page', () => {
-  const addressIn = async (path: string) => stateAddressIn(await (await site.request(path)).text())
-
-  it.each([
-    '/',
-    '/en',
-    '/nossos-touros',
-    '/en/nossos-touros?pagina=2&utm_source=x',
-    '/comparar?a=touro-01%2Ctouro-02',
-    '/blog/raca-sindi',
-  ])('of %s is a script by its digest, which browsers keep', async (path) => {
-    const address = await addressIn(path)
-    const response = await site.request(address ?? '')
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    const state = await response.text()
-    expect(address).toContain(`/_state/${bodyDigest(Buffer.from(state))}/`)
-    expect(state).toContain('window.__reactRouterContext.streamController.enqueue(')
-    expect(state).toContain('window.__reactRouterRouteModules')
-    expect(address).not.toContain('utm_source')
-  })
-
-  it('is not in the document, whose policy allows fewer scripts', async () => {
-    const response = await site.request('/nossos-touros')
-    expect(await response.text()).not.toContain('__reactRouterContext')
-    expect(response.headers.get('content-security-policy')?.match(/'sha256-/g)?.length).toBeLessThanOrEqual(6)
-  })
-
-  it.each(['/sem-sinal', '/conta/entrar', '/nada'])('of %s is in the document', async (path) => {
-    const html = await (await site.request(path)).text()
-    expect(stateAddressIn(html)).toBeUndefined()
-    expect(html).toContain('window.__reactRouterContext.streamController.enqueue(')
-  })
-
-  const digest = 'A'.repeat(27)
-  it.each([
-    ['of another version', `/_state/${digest}/nossos-touros`],
-    ['of a page that starts its app itself', `/_state/${digest}/sem-sinal`],
-    ['of no page', `/_state/${digest}/nada`],
-    ['of a private page', `/_state/${digest}/conta/entrar`],
-    ['of a state', `/_state/${digest}/_state/${digest}/nossos-touros`],
-  ])('%s is missing, without a script', async (_name, address) => {
-    const response = await site.request(address)
-    expect(response.status).toBe(404)
-    expect(response.headers.get('content-type') ?? '').not.toMatch(/script/)
-    expect(response.headers.get('cache-control')).toBe('no-store')
-  })
 })
 
 it('a page that fails is not cached', async () => {

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
+import { missingPart } from '../app/domain/paths.ts'
 import { movedPaths, publicPages, redirectedPaths } from '../app/domain/publishing/public-pages.server.ts'
 import {
   dataAddress,
   isDataPath,
   pagePathOf,
   requestedRoutes,
-} from '../app/platform/framework/data-address.ts'
-import { readStatePath } from '../app/platform/framework/page-state.ts'
+} from '../app/platform/framework/single-fetch.ts'
 import {
   bodyDigest,
   type Effort,
@@ -20,8 +20,7 @@ import { securityHeaders } from '../app/platform/http/security-headers.ts'
 import type { AppVariables, InlineSources } from '../app/platform/http/variables.ts'
 import { inLanguage, languageOf, languages, withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
-import type { PagePart, PublicSite } from '../app/request/context.server.ts'
-import { isTagOf } from '../app/site/offline/offline-list.ts'
+import type { PublicSite } from '../app/request/context.server.ts'
 import type { Router } from './router.ts'
 
 /** Runs work in its turn, so that few pages are rendered at a time. */
@@ -34,14 +33,14 @@ export interface PublicPages {
   has(path: string): boolean
   /** The path that took the place of an old one. */
   movedTo(path: string): string | undefined
-  /** The response for the address of a public page, of its data or of its state; undefined for any other address. */
+  /** The response for the address of a public page or of its data; undefined for any other address. */
   find(url: URL, encoding: Encoding, turn?: Turn): Promise<FinishedResponse> | undefined
   /** The 404 page for a path that matches a public route, but is no page of it. */
   findMissing(path: string, encoding: Encoding, turn?: Turn): Promise<FinishedResponse> | undefined
 }
 
 /** All that a public page may show, but for the nonce of each rendering. */
-export type CachedSite = Omit<PublicSite, 'nonce' | 'part'>
+export type CachedSite = Omit<PublicSite, 'nonce'>
 
 /** In development pages are not cached. */
 export const uncachedPages: PublicPages = {
@@ -79,7 +78,7 @@ export function openPublicPages(options: PublicPagesOptions): PublicPages {
 
   function fetch(page: RenderedPage, encoding: Encoding, turn?: Turn) {
     const day = page.rule.isDaily ? ranchDay(clock()) : ''
-    const key = `${encoding} ${day} ${page.part} ${page.address}`
+    const key = `${encoding} ${day} ${page.address}`
     const render = () => renderer(page, encoding, cache.peek(`${previousId} ${key}`))
     return cache.fetch(`${id} ${key}`, () => (turn ? turn(render) : render()))
   }
@@ -93,26 +92,19 @@ export function openPublicPages(options: PublicPagesOptions): PublicPages {
     },
     find({ pathname, search, searchParams }, encoding, turn) {
       if (search.length > maxQueryLength) return undefined
-      const state = readStatePath(pathname)
-      const path = state?.path ?? pagePathOf(pathname)
+      const path = pagePathOf(pathname)
       const route = routes.get(path)
       const rule = route === undefined ? undefined : router.cacheRule(route)
       if (!route || !rule) return undefined
-      const isData = !state && isDataPath(pathname)
+      const isData = isDataPath(pathname)
       // Data of layouts may belong to a visitor.
       if (isData && requestedRoutes(searchParams) !== route) return undefined
       const { read = [], unread = [] } = Object.groupBy(searchParams, ([name]) =>
         rule.parameters(name) ? 'read' : 'unread',
       )
       const query = read.length > 0 ? `?${new URLSearchParams(read)}` : ''
-      if (isData)
-        return fetch({ address: dataAddress(path, query, route), rule, part: 'document' }, encoding, turn)
-      const address = path + query
-      if (state)
-        return fetch({ address, rule, part: 'state' }, encoding, turn).then((found) =>
-          isTagOf(found.headers['etag'] ?? null, state.digest) ? found : goneState,
-        )
-      return fetch({ address, rule, part: 'document' }, encoding, turn).then((page) =>
+      if (isData) return fetch({ address: dataAddress(path, query, route), rule }, encoding, turn)
+      return fetch({ address: path + query, rule }, encoding, turn).then((page) =>
         carryOverUnread(page, unread),
       )
     },
@@ -122,16 +114,9 @@ export function openPublicPages(options: PublicPagesOptions): PublicPages {
       // Attack: requests for invented paths would fill the cache. All missing pages of a route share one entry, since browsers
       // match the requested path themselves.
       const address = route && inLanguage(missingPath(route.path), languageOf(path))
-      return rule && address ? fetch({ address, rule, part: 'document' }, encoding, turn) : undefined
+      return rule && address ? fetch({ address, rule }, encoding, turn) : undefined
     },
   }
-}
-
-/** Another version of the site has another state: the app could not take the page over. */
-const goneState: FinishedResponse = {
-  status: 404,
-  headers: { 'cache-control': 'no-store', 'content-length': '0', 'x-content-type-options': 'nosniff' },
-  body: Buffer.alloc(0),
 }
 
 /** Without these parameters a redirect would lose the campaign of a link. */
@@ -155,15 +140,14 @@ const maxQueryLength = 2_000
 function missingPath(pattern: string): string {
   return `/${pattern
     .replace(/^en\?\/?/, '')
-    .replace('*', '-0/-0/-0/-0')
-    .replaceAll(/:\w+/g, '-0')}`
+    .replace('*', Array(4).fill(missingPart).join('/'))
+    .replaceAll(/:\w+/g, missingPart)}`
 }
 
 interface RenderedPage {
   /** Of a page or its data, without parameters that nothing reads. */
   address: string
   rule: CacheRule
-  part: PagePart
 }
 
 interface RenderBindings extends RenderedPage {
@@ -180,12 +164,12 @@ function publicRenderer({ router, publicSite, clock }: PublicPagesOptions) {
       const marker = randomBytes(16).toString('base64url')
       const rendered = await router.renderPublic(
         c.req.raw,
-        { ...publicSite, nonce: marker, part: c.env.part },
+        { ...publicSite, nonce: marker },
         c.env.rule.isDaily ? clock : undefined,
       )
       const { html, ...inline } = takeSources(await rendered.text(), marker)
       c.env.text = html
-      c.set('responseKind', c.env.part === 'state' ? { kind: 'asset' } : { kind: 'document', inline })
+      c.set('responseKind', { kind: 'document', inline })
       const headers = new Headers(rendered.headers)
       headers.set('cache-control', cacheControlOf(rendered, c.env))
       return new Response(null, { status: rendered.status, headers })
@@ -215,9 +199,8 @@ function effortOf({ pathname, searchParams }: URL, rule: CacheRule): Effort {
   return isDataPath(pathname) || [...searchParams.keys()].some(rule.parameters) ? 'quick' : 'good'
 }
 
-function cacheControlOf({ status, headers }: Response, { address, part }: RenderedPage): string {
+function cacheControlOf({ status, headers }: Response, { address }: RenderedPage): string {
   if (status !== 200) return headers.get('cache-control') ?? 'no-store'
-  if (part === 'state') return 'public, max-age=31536000, immutable'
   // The language toggle requests a page's data shortly before the router does.
   return isDataPath(new URL(address, 'http://site').pathname)
     ? 'private, max-age=30'

@@ -7,8 +7,8 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { isStaffPath } from '../app/domain/paths.ts'
-import { pagePathOf } from '../app/platform/framework/data-address.ts'
 import { partialManifest } from '../app/platform/framework/deferred-start.ts'
+import { pagePathOf } from '../app/platform/framework/single-fetch.ts'
 import type { CacheRule } from '../app/platform/http/page-cache.server.ts'
 import type { FoundRoute, Method } from '../app/platform/http/refusals.ts'
 import {

@@ -2,7 +2,7 @@ import { readStaffMember, type SessionServices } from '../app/domain/accounts/in
 import { matingPath } from '../app/domain/paths.ts'
 import { maxSheetBytes } from '../app/domain/spreadsheet/sheet.ts'
 import { isEditorPath, pastedChatPath, spreadsheetPath } from '../app/domain/staff-paths.ts'
-import { pagePathOf } from '../app/platform/framework/data-address.ts'
+import { pagePathOf } from '../app/platform/framework/single-fetch.ts'
 import type { LongForm } from '../app/platform/http/limit-body.ts'
 import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
 

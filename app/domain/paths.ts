@@ -124,6 +124,9 @@ export function isPrivatePath(path: string): boolean {
 /** "Editar" on public pages. The session tells it to staff's browsers, which alone load it. */
 export const staffScriptPath = '/editar.js'
 
+/** Stands for each part of an address that is missing: all missing pages of a route are rendered once. */
+export const missingPart = '-0'
+
 /** Shown without signal for addresses of which the phone has no copy. Not indexed. */
 export const offlinePath = '/sem-sinal'
 

@@ -3,7 +3,6 @@ import type { Identity } from '../domain/accounts/identity.server.ts'
 import { hasPage } from '../domain/content/index.ts'
 import type { Ranch } from '../domain/content/ranch.server.ts'
 import type { Copies } from '../domain/copies/index.server.ts'
-import type { LeadCounter } from '../domain/leads/index.server.ts'
 import type { PathKey } from '../domain/paths.ts'
 import type { Pictures } from '../domain/pictures/index.server.ts'
 import type { Retention } from '../domain/privacy/retention.server.ts'
@@ -39,7 +38,6 @@ export interface Services {
   /** Undefined where no agent carries updates out. */
   agent: Agent | undefined
   /** Undefined where nothing is measured. */
-  metrics: LeadCounter | undefined
   clock: () => number
   log: Log
 
@@ -84,8 +82,6 @@ export interface RequestServices extends Services, SiteIdentity {
   documents: Documents
 }
 
-export type PagePart = 'document' | 'state'
-
 /** All that a public page may depend on: nothing else is provided where its response is cached. */
 export interface PublicSite extends SiteIdentity {
   content: SiteContent
@@ -97,8 +93,6 @@ export interface PublicSite extends SiteIdentity {
   hasBuiltIcons: boolean
   /** Marks the inline scripts that the renderer made. */
   nonce: string
-  /** Which part of a page is rendered: the document without the state of its app, or that state alone; undefined for both in one. */
-  part?: PagePart | undefined
 }
 
 export const publicContext = createContext<PublicSite>()

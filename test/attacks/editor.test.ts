@@ -51,11 +51,7 @@ function executableIn(html: string): string[] {
   const enqueue =
     /<script[^>]*>window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"\\<]|\\.)*"\);<\/script>/g
   return findExecutable(
-    html
-      .replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
-      .replace(enqueue, '')
-      // Named by the digest of what was typed.
-      .replace(/ data-state="\/_state\/[^"<>]*"/, ''),
+    html.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '').replace(enqueue, ''),
   )
 }
 

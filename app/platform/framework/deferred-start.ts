@@ -4,23 +4,27 @@ export const appScriptId = 'app'
 /** The id of the link to the style sheet of all that the app shows. */
 export const appStyleId = 'style'
 
+/** Of pages whose app starts without a touch: `needed` where they are of no use without it. */
+type AppStart = 'early' | 'needed'
+
 /**
  * Removes the framework's scripts from the first load: no module is preloaded, and the script that imports the app becomes
- * inert text, which `startAppAtTouch` runs. The chunks to preload are in its `data-chunks`; `startsItself` is for pages that are of no
- * use without the app.
+ * inert text, which `startAppAtTouch` runs. The chunks to preload are in its `data-chunks`.
  * @throws {MarkupError} when the page's markup is not what the pinned React Router writes.
  */
-export function deferScripts(html: string, startsItself = false): string {
+export function deferScripts(html: string, start?: AppStart): string {
   const chunks: string[] = []
   let moduleScripts = 0
   const deferred = html
+    // It restores the scroll position of a reloaded page, which the app leaves to the browser, and throws where storage is refused.
+    .replace(/(?<=<script[^>]*>)\(\(storageKey, restoreKey\) => [^<]*/, '')
     .replace(/<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g, (_link, href: string) => {
       chunks.push(href)
       return ''
     })
     .replace(/<script([^>]*?) type="module" async="">/g, (_tag, attributes: string) => {
       moduleScripts += 1
-      return `<script${attributes} type="text/plain" id="${appScriptId}" data-chunks="${chunks.join(' ')}"${startsItself ? ' data-start=""' : ''}>`
+      return `<script${attributes} type="text/plain" id="${appScriptId}" data-chunks="${chunks.join(' ')}"${start ? ` data-start="${start}"` : ''}>`
     })
   assume(chunks.length > 0, 'the page preloads its modules with <link rel="modulepreload" … href="…">')
   assume(

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import brazil from '../../../content/images/flag-br.svg'
 import unitedStates from '../../../content/images/flag-us.svg'
-import { dataAddress } from '../../platform/framework/data-address.ts'
+import { missingPart, paths } from '../../domain/paths.ts'
 import { usePageMatch } from '../../platform/framework/page-match.ts'
+import { dataAddress } from '../../platform/framework/single-fetch.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { useShownQuery } from '../page-data.ts'
@@ -22,20 +23,21 @@ const labels = {
 export function LanguageToggle() {
   const { language, translating, toggle } = useLanguage()
   const { pathname } = useLocation()
+  const isMissing = pathname.endsWith(`/${missingPart}`)
   const query = useShownQuery()
   const route = usePageMatch()?.id
   const [isPressed, setPressed] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const isBusy = isPressed || translating
   const toEnglish = language === 'pt'
+  // Where nothing is, the server does not know the address.
+  const translated = inLanguage(isMissing ? paths.home : pathname, toEnglish ? 'en' : 'pt')
 
   return (
     <form
-      action={inLanguage(pathname, toEnglish ? 'en' : 'pt')}
+      action={translated}
       className="toggle-slot"
-      data-fetch={
-        route && dataAddress(inLanguage(pathname, toEnglish ? 'en' : 'pt'), query && `?${query}`, route)
-      }
+      data-fetch={isMissing || !route ? undefined : dataAddress(translated, query && `?${query}`, route)}
       onSubmit={(event) => {
         event.preventDefault()
         if (isBusy) return

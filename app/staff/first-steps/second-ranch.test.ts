@@ -104,9 +104,7 @@ it.each(others)(
     )
     expect(traces).toEqual([])
     const named = /gir|sindi|boran|jersey|nelore|holand|matriz/gi
-    // A digest may spell anything.
-    const breedsIn = (address: string) =>
-      decodeURIComponent(address.replace(/^\/_state\/[^/]+/, '')).match(named) ?? []
+    const breedsIn = (address: string) => decodeURIComponent(address).match(named) ?? []
     expect(
       [...read.keys()].filter((each) => breedsIn(each).some((breed) => !isOwn(breed.toLowerCase()))),
     ).toEqual([])
@@ -213,11 +211,11 @@ async function crawl(site: TestSite): Promise<Map<string, Answer>> {
 /** Those on the site itself. `_` stands for an animal in the template of an address. */
 function addressesIn(body: string): string[] {
   const found = body.matchAll(
-    /(?:href|src|srcset|content|action|data-state|"address"|"src"|<loc)[=:>]\s*"?([^"<>\s,]+)/g,
+    /(?:href|src|srcset|content|action|"address"|"src"|<loc)[=:>]\s*"?([^"<>\s,]+)/g,
   )
   return Array.from(found, ([, address = '']) => address.replaceAll('&amp;', '&'))
     .filter((address) => /^\/(?!\/)|^https?:\/\/localhost/.test(address))
     .map((address) => new URL(address, 'http://localhost'))
     .map(({ pathname, search }) => pathname + search)
-    .filter((address) => !/\.js$|\/_$|^\/(conversa|visita|envio)/.test(address))
+    .filter((address) => !/\.js$|\/_$|^\/(conversa|visita)/.test(address))
 }

@@ -1,4 +1,4 @@
-import { dataPath, isDataPath, isPageData } from '../../../platform/framework/data-address.ts'
+import { dataPath, isDataPath, isPageData } from '../../../platform/framework/single-fetch.ts'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { type AgeMessage, readFilledPages, type StoredAge, storedAtHeader, visitedCache } from '../caches.ts'
 import { isFile, isPrivate, offlinePagesFor, storeVisited, visitedAddress } from './visited.ts'

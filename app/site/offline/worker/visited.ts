@@ -9,14 +9,13 @@ import {
   paths,
   privatePrefixes,
 } from '../../../domain/paths.ts'
-import { isDataPath, pagePathOf } from '../../../platform/framework/data-address.ts'
-import { stateAddressIn, statePrefix } from '../../../platform/framework/page-state.ts'
+import { isDataPath, pagePathOf } from '../../../platform/framework/single-fetch.ts'
 import { inLanguage, languageOf, languages, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { readFilledPages, storedAtHeader, visitedCache } from '../caches.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Pages, their data and states; of an animal page about 100 kB. */
+/** Pages and their data; of an animal page about 100 kB. */
 const maxVisited = 12
 
 export async function storeVisited(url: URL, address: string, response: Response): Promise<void> {
@@ -57,19 +56,15 @@ async function replace(address: string, response: Response): Promise<void> {
   for (const old of keys.slice(0, -maxVisited)) await cache.delete(old)
 }
 
-/** With the state of a document, without which its app would not start. */
 async function put(cache: Cache, address: string, response: Response): Promise<void> {
   const headers = new Headers(response.headers)
   headers.set(storedAtHeader, String(Date.now()))
-  const text = await response.text()
-  const state = stateAddressIn(text)
-  if (state && !(await caches.match(state, { ignoreVary: true }))) await cache.add(state).catch(() => {})
-  await cache.put(address, new Response(text, { headers }))
+  await cache.put(address, new Response(await response.text(), { headers }))
 }
 
-/** Whether an address names a file that never changes: of the build, a picture, or the state of a page. */
+/** Whether an address names a file that never changes: of the build, or a picture. */
 export function isFile(address: string): boolean {
-  return ['/assets/', '/imagens/', statePrefix].some((prefix) => address.startsWith(prefix))
+  return ['/assets/', '/imagens/'].some((prefix) => address.startsWith(prefix))
 }
 
 /** Without cookies. */
