@@ -87,13 +87,12 @@ test('a message that is sent before the app runs is sent once, without leaving t
 })
 
 for (const [what, files, response] of [
-  ['a script that never arrives', '**/assets/app-*.js', undefined],
+  ['a script that never arrives', '**/assets/entry.client-*.js', undefined],
   [
     'a script that fails in the middle',
-    '**/assets/app-*.js',
+    '**/assets/entry.client-*.js',
     { contentType: 'text/javascript', body: 'export const a = 1; throw new Error("broken on purpose")' },
   ],
-  ['a state that another version has replaced', '**/_state/**', { status: 404 }],
 ] as const)
   test.describe(what, () => {
     test.use({ quiet: async ({ page: _ }, use) => use(undefined) })
@@ -123,6 +122,21 @@ for (const [what, files, response] of [
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
   })
+
+test('below the floor no touch waits for the app: pages are read, and forms post', async ({ page, site }) => {
+  // Safari 16.4 and Firefox 128 are the first with it.
+  await page.addInitScript('delete window.CSSPropertyRule')
+  await page.goto('/')
+  const name = await fillContact(page)
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.method()))
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible()
+  expect(documents).toEqual(['POST'])
+  await expect
+    .poll(async () => (await site.mails()).filter(({ text }) => text?.includes(name)).length)
+    .toBe(1)
+})
 
 test('a trait that the pointer rests on shows its tip once the app runs', async ({ page }) => {
   const release = await keepScriptsBack(page)

@@ -1,9 +1,4 @@
-import { browserIdle, expect, ready, scriptsLoaded, startApp, test } from './test.ts'
-
-/** Transferred bytes with brotli (docs/decisions/0003-weight-of-the-script.md). */
-const maxScriptBytes = 125_000
-/** Copies for visits without signal, once the app is idle. */
-const maxIdleScriptBytes = 6_200
+import { browserIdle, expect, ready, startApp, test } from './test.ts'
 
 for (const path of ['/nossos-touros', '/formacao-tecnica'])
   test(`the first touch of the toggle leaves ${path} where it is, and so do focus and the way back`, async ({
@@ -78,9 +73,7 @@ test('the loading overlay shows on a session’s first document only, and disapp
   await expect(page.locator('.loading-overlay')).toBeHidden()
 })
 
-test('the app of / and /en weighs at most 125 kB compressed, what loads when it is idle at most 6.2 kB, and none of it is requested before a touch', async ({
-  page,
-}) => {
+test('no script of / and /en is requested before a touch', async ({ page }) => {
   for (const path of ['/', '/en']) {
     const requested: string[] = []
     const note = (request: { url(): string }) => requested.push(request.url())
@@ -94,29 +87,6 @@ test('the app of / and /en weighs at most 125 kB compressed, what loads when it 
     expect(requested.filter((url) => new URL(url).pathname.endsWith('.js'))).toEqual([])
     page.off('request', note)
     await startApp(page)
-    await scriptsLoaded(page, 'start-offline', 'phone-clock')
-    const { scripts, loadedAt } = await page.evaluate(() => ({
-      scripts: performance
-        .getEntriesByType('resource')
-        .filter((each) => each instanceof PerformanceResourceTiming)
-        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-        .map(({ name, startTime, encodedBodySize }) => ({ name, startTime, encodedBodySize })),
-      loadedAt: performance
-        .getEntriesByType('navigation')
-        .filter((each) => each instanceof PerformanceNavigationTiming)
-        .reduce((latest, { loadEventStart }) => Math.max(latest, loadEventStart), 0),
-    }))
-    expect(loadedAt).toBeGreaterThan(0)
-    expect(scripts.filter(({ startTime }) => startTime < loadedAt)).toEqual([])
-    // A size of 0 means that the browser withheld it.
-    expect(Math.min(...scripts.map(({ encodedBodySize }) => encodedBodySize))).toBeGreaterThan(0)
-    const isForOffline = ({ name }: { name: string }) =>
-      /\/(start-offline|offline\.english|phone-clock|unsent-mark|herd)-/.test(name)
-    const bytesOf = (some: typeof scripts) => some.reduce((sum, each) => sum + each.encodedBodySize, 0)
-    const appBytes = bytesOf(scripts.filter((each) => !isForOffline(each)))
-    expect(appBytes, path).toBeGreaterThan(50_000)
-    expect(appBytes, path).toBeLessThanOrEqual(maxScriptBytes)
-    expect(bytesOf(scripts.filter(isForOffline)), path).toBeLessThanOrEqual(maxIdleScriptBytes)
   }
 })
 

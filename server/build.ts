@@ -56,7 +56,6 @@ async function buildScripts(folder: string): Promise<void> {
         outDir: folder,
         emptyOutDir: false,
         target: 'es2022',
-        minify: 'terser',
         license: { fileName: `.vite/${name}.license.json` },
         rolldownOptions: {
           input: join(root, source),

@@ -24,8 +24,6 @@ export function inlineScripts(): Plugin {
         build: {
           write: false,
           target: 'es2022',
-          minify: 'terser',
-          terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3, pure_getters: true } },
           rolldownOptions: { input, output: { format: 'iife' }, treeshake: { moduleSideEffects: false } },
         },
       })

@@ -1,4 +1,4 @@
-/** `Map.groupBy`, which the oldest supported browsers lack. */
+/** `Map.groupBy`, which browsers have only since 2024. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

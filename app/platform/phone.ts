@@ -1,5 +1,5 @@
 /**
- * Phones as people type them. Numbers without country code are Brazilian, also those with one zero or two before the area. No lookbehind: old browsers refuse the whole script.
+ * Phones as people type them. Numbers without country code are Brazilian, also those with one zero or two before the area.
  */
 
 import { withoutInvisible } from './text.ts'

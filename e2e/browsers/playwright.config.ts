@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import { engineNames } from './installed.ts'
-import { oldChromiums } from './old-chromium.ts'
 import type { Options } from './test.ts'
 
 /** Features of WebKit that browsers of the floor lack, or that a visitor can refuse, each switched off in turn. */
@@ -35,10 +34,6 @@ export default defineConfig<object, Options>({
       name: `webkit without ${name}`,
       grep: /@essential/,
       use: { engineName: 'webkit' as const, without },
-    })),
-    ...oldChromiums().map((version) => ({
-      name: `chromium ${version}`,
-      use: { engineName: 'chromium' as const, version },
     })),
   ],
 })

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { engineNames, isInstalled, needs } from './installed.ts'
-import { oldChromiums } from './old-chromium.ts'
 
 /**
  * Runs the journeys in stock Firefox and WebKitGTK. An engine that is not installed is left out with a line that says how to get
@@ -16,14 +15,7 @@ if (args.includes('--install') && missing().length > 0) run('sh', ['-c', howToIn
 for (const name of missing())
   console.log(`${name} is left out: it is not installed. ${howToInstall([name])} (or --install)`)
 
-if (oldChromiums().length === 0)
-  console.log(
-    'Old Chromium is left out: MATRIZ_OLD_BROWSERS names no folder with versions (docs/browsers.md)',
-  )
-
-const projects = [...engineNames.filter(isInstalled), ...(oldChromiums().length > 0 ? ['chromium'] : [])].map(
-  (name) => `--project=${name}*`,
-)
+const projects = engineNames.filter(isInstalled).map((name) => `--project=${name}*`)
 process.exitCode =
   projects.length === 0
     ? 1

@@ -4,17 +4,15 @@ import type { RunningSite } from '../test.ts'
 import { siteBehindLine } from '../unsent-helpers.ts'
 import { startFirefox } from './firefox.ts'
 import type { EngineName } from './installed.ts'
-import { startOldChromium } from './old-chromium.ts'
 import type { Engine } from './tab.ts'
 import { Visitor } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
 
 /** Set for each project in playwright.config.ts. */
 export interface Options {
-  engineName: EngineName | 'chromium'
+  engineName: EngineName
   scripts: boolean
   without: readonly string[]
-  version: string
 }
 
 /** The site, and the line that lies between it and the visitor. */
@@ -31,7 +29,6 @@ export const test = base.extend<{ visitor: Visitor }, Options & Site & { engine:
   engineName: ['firefox', { option: true, scope: 'worker' }],
   scripts: [true, { option: true, scope: 'worker' }],
   without: [[], { option: true, scope: 'worker' }],
-  version: ['', { option: true, scope: 'worker' }],
   behindLine: [
     async ({ browserName: _ }, use) => {
       const behindLine = await siteBehindLine()
@@ -42,11 +39,10 @@ export const test = base.extend<{ visitor: Visitor }, Options & Site & { engine:
   ],
   site: [({ behindLine }, use) => use(behindLine.site), { scope: 'worker' }],
   engine: [
-    async ({ engineName, scripts, without, version }, use) => {
+    async ({ engineName, scripts, without }, use) => {
       const start = {
         firefox: () => startFirefox({ scripts }),
         webkit: () => startWebKit({ scripts, without }),
-        chromium: () => startOldChromium(version),
       }
       const engine = await start[engineName]()
       await use(engine)

@@ -17,7 +17,7 @@ type PostOutcome<Result extends FormResult = FormResult> =
 export async function postForm<Result extends FormResult>(
   address: string,
   body: URLSearchParams,
-  // `AbortSignal.timeout` is younger than the oldest supported browsers (docs/browsers.md).
+  // Chrome 111 has no `AbortSignal.any`, which would add a timeout to a signal.
   controller = new AbortController(),
 ): Promise<PostOutcome<Result>> {
   const timer = setTimeout(() => controller.abort(), requestTimeoutMs)

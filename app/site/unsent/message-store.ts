@@ -74,7 +74,7 @@ const steps: readonly ((database: IDBDatabase) => void)[] = [
 interface Stores {
   unsent: IDBObjectStore
   deliveries: IDBObjectStore
-  /** Call after the last request: the browser completes the transaction even if the page is left now. Before Safari 15 it does nothing. */
+  /** Call after the last request: the browser completes the transaction even if the page is left now. */
   commit(): void
 }
 
@@ -111,7 +111,7 @@ async function withStores(
       result = work({
         unsent: transaction.objectStore('unsent'),
         deliveries: transaction.objectStore('deliveries'),
-        commit: () => transaction.commit?.(),
+        commit: () => transaction.commit(),
       })
     })
   } finally {

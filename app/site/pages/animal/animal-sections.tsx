@@ -137,7 +137,7 @@ export function AskForm({ id, name, heading, interest, onReserved }: AskFormProp
         aria-labelledby="perguntar-titulo"
         data-about={name}
         className="mt-4"
-        onFocus={() => preloadForm(language, loadContactSchema)}
+        onFocus={() => preloadForm(loadContactSchema)}
       >
         <input type="hidden" name={animalField} value={id} />
         <input type="hidden" name="interest" value={interest} />
