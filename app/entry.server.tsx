@@ -12,37 +12,19 @@ import { isPrivatePath, isStaffPath, offlinePath, privatePrefixes } from './doma
 import script from './entry.inline.ts?inline-script'
 import { appStyleId, deferScripts } from './platform/framework/deferred-start.ts'
 import { ServedDocumentContext } from './platform/framework/document.tsx'
-import { stateAddress, takeState } from './platform/framework/page-state.ts'
 import { prefetchRules } from './platform/framework/prefetch.ts'
 import { styleFilter } from './platform/framework/style-filter.server.ts'
-import { bodyDigest } from './platform/http/finished-response.ts'
 import { withoutLanguage } from './platform/i18n/language-path.ts'
 import { addEnglish } from './platform/i18n/ui-text.ts'
 import { publicContext } from './request/context.server.ts'
-import { english as ofAccounts } from './site/english/accounts.english.ts'
-import { english as ofCalculators } from './site/english/calculators.english.ts'
-import { english as ofHerd } from './site/english/herd.english.ts'
-import { english as frame } from './site/english/layout.english.ts'
-import { english as ofVisitsWithoutSignal } from './site/english/offline.english.ts'
-import { english as ofOwnData } from './site/english/own-data.english.ts'
-import { english as ofPages } from './site/english/pages.english.ts'
-import { english as ofUnsent } from './site/english/unsent.english.ts'
+import { english } from './site/english/english.ts'
 import { lookStyle } from './site/look.server.ts'
 import { structuredData, structuredDataScript } from './site/seo/structured-data.server.ts'
 import css from './styles.css?inline'
 import styleAddress from './styles.css?url'
 
 // Browsers load the same texts; different ones would make hydration fail. Content is already translated.
-addEnglish({
-  ...frame,
-  ...ofPages,
-  ...ofHerd,
-  ...ofCalculators,
-  ...ofVisitsWithoutSignal,
-  ...ofAccounts,
-  ...ofOwnData,
-  ...ofUnsent,
-})
+addEnglish(english)
 
 /** Renders the whole document before the first byte is sent, so that pages are complete without scripts. */
 export default async function handleRequest(
@@ -53,8 +35,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, log, chatReferences, offline } = context.get(publicContext)
-  const { pathname, search } = new URL(request.url)
-  const path = withoutLanguage(pathname)
+  const path = withoutLanguage(new URL(request.url).pathname)
   const attributes = {
     'data-references': chatReferences ? '' : undefined,
     'data-copies': offline && !isStaffPath(path) ? '' : undefined,
@@ -71,34 +52,28 @@ export default async function handleRequest(
     },
     request.signal,
   )
-  const document = finishDocument(page, path, context)
-  const { part } = context.get(publicContext)
-  const isApart = part && status === 200 && !startsItself(path)
-  if (part === 'state' && !isApart) return new Response(null, { status: 404 })
-  const { html, state } = isApart
-    ? takeState(document, (text) => stateAddress(bodyDigest(Buffer.from(text)), pathname + search))
-    : { html: document, state: '' }
-  headers.set('Content-Type', `text/${part === 'state' ? 'javascript' : 'html'}; charset=utf-8`)
-  return new Response(part === 'state' ? state : html, { status, headers })
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(finishDocument(page, path, context), { status, headers })
 }
 
-/** Whether a page is of no use without the app. */
-function startsItself(path: string): boolean {
-  return isPrivatePath(path) || path === offlinePath
+/** How the app of a page starts without a touch, if it does. */
+function earlyStart(path: string) {
+  if (isStaffPath(path) || path === offlinePath) return 'needed'
+  return isPrivatePath(path) ? 'early' : undefined
 }
 
 /** All that is changed in the document that React renders: when its scripts start, and what is added to its head. */
 function finishDocument(page: string, path: string, context: RouterContextProvider): string {
   const { nonce, content } = context.get(publicContext)
-  const isOwn = startsItself(path)
+  const start = earlyStart(path)
   // In development Vite's own scripts must run first.
-  const html = import.meta.env.DEV ? page : deferScripts(page, isOwn)
+  const html = import.meta.env.DEV ? page : deferScripts(page, start)
   const head = [
     !isPrivatePath(path) && prefetchRules(privatePrefixes, nonce),
     pageStyle(html, content.pt.look, nonce),
     // Behind the style: nothing that is shown waits for it.
     structuredDataScript(context.get(structuredData)),
-    `<link rel="stylesheet" id="${appStyleId}" href="${import.meta.env.DEV ? '/app/styles.css' : styleAddress}"${isOwn || import.meta.env.DEV ? '' : ` media="${wideOrPaper}"`}>`,
+    `<link rel="stylesheet" id="${appStyleId}" href="${import.meta.env.DEV ? '/app/styles.css' : styleAddress}"${start || import.meta.env.DEV ? '' : ` media="${wideOrPaper}"`}>`,
   ]
   return html.replace('</head>', () => `${head.filter(Boolean).join('')}</head>`)
 }

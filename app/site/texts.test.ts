@@ -5,14 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { documents } from '../../test/content.ts'
 import { textsIn as contentTextsIn, englishState } from '../domain/content/index.server.ts'
 import type { Dictionary } from '../platform/i18n/ui-text.ts'
-import { english as accountTexts } from './english/accounts.english.ts'
-import { english as calculatorTexts } from './english/calculators.english.ts'
-import { english as herdTexts } from './english/herd.english.ts'
-import { english as layoutTexts } from './english/layout.english.ts'
-import { english as offlineTexts } from './english/offline.english.ts'
-import { english as ownDataTexts } from './english/own-data.english.ts'
-import { english as pageTexts } from './english/pages.english.ts'
-import { english as unsentTexts } from './english/unsent.english.ts'
+import { english } from './english/english.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Files that browsers load for visitors: their texts pass through `t`. */
@@ -44,17 +37,7 @@ const sameInBothLanguages = [
 ]
 const fixedBySpec = ['Traduzir para Inglês', 'Voltar para Português']
 
-const parts: Dictionary[] = [
-  layoutTexts,
-  pageTexts,
-  herdTexts,
-  calculatorTexts,
-  offlineTexts,
-  unsentTexts,
-  accountTexts,
-  ownDataTexts,
-]
-const interfaceTexts: Dictionary = Object.assign({}, ...parts)
+const interfaceTexts: Dictionary = english
 
 it('every text in the code has an English translation', () => {
   const missing = sources.flatMap((file) =>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { prefetchPageData } from '../framework/data-address.ts'
 import { usePageMatch } from '../framework/page-match.ts'
+import { prefetchPageData } from '../framework/single-fetch.ts'
 import { nextPaint } from '../framework/wait.ts'
 import { inLanguage, type Language, languageOf } from './language-path.ts'
 import { type Translate, translator } from './translate.ts'
@@ -31,8 +31,8 @@ export interface LanguageState {
 const toggleDelayMs = 300
 
 interface LanguageProviderProps {
-  /** Loads the English texts of a path. @throws when that fails. */
-  loadEnglish(pathname: string): Promise<void>
+  /** @throws when that fails. */
+  loadEnglish(): Promise<void>
   children: ReactNode
 }
 
@@ -67,7 +67,7 @@ export function LanguageProvider({ loadEnglish, children }: LanguageProviderProp
     async function toggle(pressedAt: number) {
       const translatedPath = inLanguage(pathname, other)
       const loaded = Promise.all([
-        other === 'en' && loadEnglish(pathname),
+        other === 'en' && loadEnglish(),
         // Offline, this fails before the page is replaced.
         route && prefetchPageData(translatedPath, search, route),
         new Promise((resolve) => setTimeout(resolve, pressedAt + toggleDelayMs - performance.now())),

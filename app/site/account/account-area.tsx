@@ -9,11 +9,10 @@ import {
 import { accountPaths, isPrivatePath } from '../../domain/paths.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage, type Language, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { inLanguage, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { DialogLink } from '../../platform/ui/dialog-link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
-import { loadAccountEnglish } from '../english-parts.ts'
 import { Dialog } from '../layout/dialog.tsx'
 import { AccountPanel, PanelLink, SettingsDialog } from './account-panel.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -104,18 +103,10 @@ function dialogId(dialog: DialogName): string {
  * the touch and can be sent before the app runs.
  */
 function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: AccountDialogsProps) {
-  const { t, language } = useLanguage()
+  const { t } = useLanguage()
   const account = useAccountDetails(open === 'account')
   const isMailOff = useMailOff(open === 'registration')
   const [settings, setSettings] = useState(false)
-  // What these forms say of what was typed, and the whole account.
-  const [readyIn, setReadyIn] = useState<Language>()
-  useEffect(() => {
-    if (!open) return
-    const ready = () => setReadyIn(language)
-    // Without signal the texts stay Portuguese.
-    loadAccountEnglish(language).then(ready, ready)
-  }, [open, language])
   const finished = useRef(false)
   const [hasAccount, setHasAccount] = useState(false)
   if (open === 'account' && !hasAccount) setHasAccount(true)
@@ -162,16 +153,12 @@ function AccountDialogs({ open, visitor, onOpen, onVisitor, onNotice }: AccountD
       </Dialog>
       {hasAccount && (
         <Dialog name={t('Minha Conta')} {...dialog('account')}>
-          {readyIn === language && (
-            <>
-              {account?.isStaff && <PanelLink />}
-              <AccountPanel
-                email={account?.email ?? ''}
-                onSettings={() => setSettings(true)}
-                onSignedOut={(result) => finish(result, 'guest')}
-              />
-            </>
-          )}
+          {account?.isStaff && <PanelLink />}
+          <AccountPanel
+            email={account?.email ?? ''}
+            onSettings={() => setSettings(true)}
+            onSignedOut={(result) => finish(result, 'guest')}
+          />
         </Dialog>
       )}
       {settings && <SettingsDialog open onClose={() => setSettings(false)} />}

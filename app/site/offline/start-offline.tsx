@@ -2,13 +2,11 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { createPortal } from 'react-dom'
 import { formatComparison } from '../../domain/herd/comparison/comparison-query.ts'
 import { paths } from '../../domain/paths.ts'
-import { dataAddress } from '../../platform/framework/data-address.ts'
+import { formsDeliveredEvent } from '../../platform/forms/send-form.ts'
+import { dataAddress } from '../../platform/framework/single-fetch.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
-import { addEnglish } from '../../platform/i18n/ui-text.ts'
 import { isRecord } from '../../platform/is-record.ts'
-import { english } from '../english/offline.english.ts'
-import { loadUnsentEnglish } from '../english-parts.ts'
 import { useShortlist } from '../herd/shortlist.tsx'
 import { formatTime } from '../phone-clock.ts'
 import { useSite } from '../site-data.ts'
@@ -17,7 +15,6 @@ import { type PageMessage, readStoredReason, type StoredAge } from './caches.ts'
 
 /** Runs once, after the app has started, when the browser is idle. Returns the lines under the header. */
 export function startOffline() {
-  addEnglish(english)
   listenForInstallPrompt()
   return OfflineLines
 }
@@ -63,8 +60,14 @@ function useStoredAge(): StoredAge | undefined {
     const listen = ({ data }: MessageEvent<unknown>) => {
       if (isRecord(data) && data['type'] === 'age') setAge(readAge(data['age']))
     }
+    // There is signal again.
+    const forget = () => setAge(undefined)
     serviceWorker?.addEventListener('message', listen)
-    return () => serviceWorker?.removeEventListener('message', listen)
+    addEventListener(formsDeliveredEvent, forget)
+    return () => {
+      serviceWorker?.removeEventListener('message', listen)
+      removeEventListener(formsDeliveredEvent, forget)
+    }
   }, [])
   return age
 }
@@ -100,15 +103,14 @@ const choosingMs = 1_000
 
 /** Loads the line about unsent messages once there may be some. */
 function UnsentSlot() {
-  const { language } = useLanguage()
   const [Messages, setMessages] = useState<ComponentType>()
 
   useEffect(() => {
     if (Messages) return
     async function look() {
       if (!(await hasMessages())) return
-      Promise.all([import('../unsent/unsent-messages.tsx'), loadUnsentEnglish(language)]).then(
-        ([{ UnsentMessages }]) => setMessages(() => UnsentMessages),
+      import('../unsent/unsent-messages.tsx').then(
+        ({ UnsentMessages }) => setMessages(() => UnsentMessages),
         // Without signal and without a stored script; the next event tries again.
         () => {},
       )
@@ -120,7 +122,7 @@ function UnsentSlot() {
     return () => {
       for (const event of events) removeEventListener(event, look)
     }
-  }, [Messages, language])
+  }, [Messages])
 
   return Messages && <Messages />
 }

@@ -1,8 +1,6 @@
 import type { StoredFormPath } from '../../domain/leads/stored-forms.ts'
 import type { FormStore } from '../../platform/forms/send-form.ts'
 import { nextPaint } from '../../platform/framework/wait.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
-import { loadUnsentEnglish } from '../english-parts.ts'
 
 const loadStore = () => import('./store-unsent.tsx')
 
@@ -10,15 +8,15 @@ const loadStore = () => import('./store-unsent.tsx')
  * Loads what a form needs to be checked and stored, because that will be needed when nothing loads. Call when the visitor enters the form.
  * @param loadRules loads the rules that a form is checked by
  */
-export async function preloadForm(language: Language, loadRules?: () => Promise<unknown>): Promise<void> {
+export async function preloadForm(loadRules?: () => Promise<unknown>): Promise<void> {
   await nextPaint()
-  await Promise.all([loadRules?.(), loadStore(), loadUnsentEnglish(language)]).catch(() => {})
+  await Promise.all([loadRules?.(), loadStore()]).catch(() => {})
 }
 
 /** Stores forms that were not sent (docs/product.md#unsent-messages); `path` takes them later. Both throw when their script does not load. */
 export const formStore = (path: StoredFormPath): FormStore => ({
   async put(form, reason) {
-    const [{ storeUnsent }] = await Promise.all([loadStore(), loadUnsentEnglish(form.language)])
+    const { storeUnsent } = await loadStore()
     return storeUnsent(path, form, reason)
   },
   async remove(instance) {

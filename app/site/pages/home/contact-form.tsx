@@ -15,7 +15,7 @@ const store = formStore('/')
 
 /** docs/product.md#contact-form. Posts to its page until the script runs. */
 export function ContactForm() {
-  const { t, language } = useLanguage()
+  const { t } = useLanguage()
   const { interests: offered = usualInterests } = useSite()
   const documentResult = useActionData<FormResult>()
   const { formProps, state, notice, fieldset, fields, typed, error } = useForm({
@@ -29,7 +29,7 @@ export function ContactForm() {
       // Without a path, so that the query of the visit's first page stays without a script.
       action={`#${sections.contact}`}
       aria-label={t('Formulário de contato')}
-      onFocus={() => preloadForm(language, loadContactSchema)}
+      onFocus={() => preloadForm(loadContactSchema)}
     >
       <fieldset {...fieldset} className="grid gap-5 sm:grid-cols-2">
         <TextField name="name" label="Nome completo" autoComplete="name" required {...fields} />

@@ -12,18 +12,14 @@ import {
   languageOf,
   withoutLanguage,
 } from '../../../platform/i18n/language-path.ts'
-import { addEnglish, type UiText } from '../../../platform/i18n/ui-text.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
-import { english } from '../../english/offline.english.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { CallAndChat } from '../../layout/site-link.tsx'
 import { readFilledPages, visitedCache } from '../../offline/caches.ts'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
-
-// This page's script alone needs them, before it is rendered.
-addEnglish(english)
 
 export function loader() {
   return null

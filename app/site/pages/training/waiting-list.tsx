@@ -103,7 +103,7 @@ export function WaitingListForm({ course, documentResult, onJoined }: WaitingLis
       action={`${inLanguage(paths.training, language)}#${resultId(course.id)}`}
       aria-label={t('Lista de interesse')}
       data-about={content(course.title)}
-      onFocus={() => preloadForm(language)}
+      onFocus={() => preloadForm()}
     >
       <fieldset {...fieldset} className="grid gap-5">
         <input type="hidden" name="course" value={course.id} />
