@@ -13,8 +13,7 @@ import { absentPages, ownInterests } from './domain/content/activities.ts'
 import { isUsual, shownLayout } from './domain/content/site-layout.ts'
 import { listLinks } from './domain/herd/herd.server.ts'
 import { InlineScript } from './platform/framework/document.tsx'
-import { openLostPages } from './platform/framework/open-as-document.ts'
-import { PageErrorBoundary } from './platform/framework/page-error-boundary.tsx'
+import { isLost, openAsDocument } from './platform/framework/open-as-document.ts'
 import { useHasOwnFrame } from './platform/framework/page-match.ts'
 import { LanguageProvider, useLanguage } from './platform/i18n/language.tsx'
 import { htmlLang, languageOf } from './platform/i18n/language-path.ts'
@@ -23,13 +22,12 @@ import { Toast } from './platform/ui/toast.tsx'
 import { publicContext } from './request/context.server.ts'
 import { sessionMiddleware } from './request/session.server.ts'
 import { useAccountArea } from './site/account/account-area.tsx'
-import { loadEnglish } from './site/english-parts.ts'
+import { loadEnglish } from './site/english/load-english.ts'
 import { Footer } from './site/frame/footer.tsx'
 import { Header } from './site/frame/header.tsx'
 import { OfflineLines } from './site/frame/offline-lines.tsx'
 import { CallAndChat } from './site/layout/site-link.tsx'
 import { shownLook } from './site/look.server.ts'
-import { hasStoredPages } from './site/offline/caches.ts'
 import { pageEvent } from './site/report-visits.ts'
 import { type ShownSite, useSite } from './site/site-data.ts'
 
@@ -63,10 +61,8 @@ export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
 
 /** Shows an English page only once its texts have loaded. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  openLostPages(hasStoredPages),
   async ({ request }) => {
-    const { pathname } = new URL(request.url)
-    if (languageOf(pathname) === 'en') await loadEnglish(pathname)
+    if (languageOf(new URL(request.url).pathname) === 'en') await loadEnglish()
   },
 ]
 
@@ -126,24 +122,13 @@ export default function App() {
   useEffect(() => {
     dispatchEvent(new Event(pageEvent))
   }, [pathname])
-  return (
-    <PageErrorBoundary address={useShownAddress()}>
-      {useHasOwnFrame() ? (
-        <Outlet />
-      ) : (
-        <PublicFrame>
-          <Outlet />
-        </PublicFrame>
-      )}
-    </PageErrorBoundary>
+  return useHasOwnFrame() ? (
+    <Outlet />
+  ) : (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
   )
-}
-
-/** Path and query of the shown page; empty while every text reads "...". */
-function useShownAddress(): string {
-  const { translating } = useLanguage()
-  const { pathname, search } = useLocation()
-  return translating ? '' : pathname + search
 }
 
 function PublicFrame({ children }: { children: ReactNode }) {
@@ -172,15 +157,16 @@ function PublicFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows errors of the application. Pages lost on the network open as documents (`openLostPages`). */
+/** Shows errors of the application. A page that was lost on the way opens as a document, once. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const location = useLocation()
+  const opens = isLost(location)
+  useEffect(() => {
+    if (opens) openAsDocument(location)
+  }, [opens, location])
   // Without the root's data, the frame cannot be rendered.
   const Frame = loaderData ? PublicFrame : 'main'
-  return (
-    <Frame>
-      <ErrorPage error={error}>{loaderData && <CallAndChat />}</ErrorPage>
-    </Frame>
-  )
+  return <Frame>{!opens && <ErrorPage error={error}>{loaderData && <CallAndChat />}</ErrorPage>}</Frame>
 }
 
 interface ErrorPageProps {

@@ -46,7 +46,9 @@ export function markPointer(): void {
   }
   addEventListener('pointerdown', () => mark(true), true)
   addEventListener('keydown', () => mark(false), true)
-  root.toggleAttribute('data-pointer', sessionStorage[pointerKey] === '1')
+  try {
+    root.toggleAttribute('data-pointer', sessionStorage[pointerKey] === '1')
+  } catch {}
 }
 
 /** Smooth scrolling lasts about that long; presses in between count from the picture that is being scrolled to. */

@@ -31,11 +31,11 @@ interface StartOptions {
  * Starts it without a touch, once the page is loaded and the browser idle, only where the app has something to show: to signed-in
  * visitors, to those with stored messages or animals, on stored pages, and on pages with `data-start` (docs/decisions/0064-the-app-starts-at-a-touch.md).
  *
- * The chunks are fetched together. Does nothing in browsers that lack what the router needs; stops where a file fails to load. The page
- * then works as served (docs/decisions/0022-old-browsers.md).
+ * The chunks are fetched together. Does nothing in browsers below the floor (docs/browsers.md); stops where a file fails to load. The page
+ * then works as served.
  */
 export function startAppAtTouch(options: StartOptions): void {
-  if (!self.TextEncoderStream) return
+  if (!isSupported()) return
   const root = document.documentElement
   const page = root.dataset
   const button = `button:not([data-native])${'popover' in HTMLElement.prototype ? ':not([popovertarget])' : ''}`
@@ -43,10 +43,11 @@ export function startAppAtTouch(options: StartOptions): void {
   let state: 'waits' | 'starts' | 'runs' | 'failed' = 'waits'
   let rested: EventTarget | null | undefined
 
+  /** From now on the page works as served. */
   function fail(): void {
-    if (state !== 'starts') return
+    if (state !== 'waits' && state !== 'starts') return
     state = 'failed'
-    delete page['ready']
+    page['ready'] = page['plain'] = ''
     if (page['visitor'] === 'loading') delete page['visitor']
     touches.release()
   }
@@ -57,6 +58,9 @@ export function startAppAtTouch(options: StartOptions): void {
     state = 'starts'
     loadApp(app, fail).catch(fail)
   }
+
+  // React would draw a changed page again, without what was typed. Only a page that is of no use without the app takes that.
+  whenChanged(() => needsApp() || fail())
 
   const touches = heldTouches(() => {
     stop()
@@ -73,17 +77,17 @@ export function startAppAtTouch(options: StartOptions): void {
   const listen = listenWhile(() => state === 'waits' || state === 'starts')
 
   page['visitor'] = document.cookie.includes(`${options.hintCookie}=`) ? 'loading' : 'guest'
-  addEventListener('unhandledrejection', fail)
-  addEventListener('error', fail)
+  const failStart = () => state === 'starts' && fail()
+  addEventListener('unhandledrejection', failStart)
+  addEventListener('error', failStart)
   addEventListener(startEvent, start)
 
   new MutationObserver(() => {
-    if ('plain' in page) return fail()
     state = 'runs'
     page['ready'] = ''
     repeatApproaches(rested)
     touches.release()
-  }).observe(root, { attributeFilter: ['data-hydrated', 'data-plain'] })
+  }).observe(root, { attributeFilter: ['data-hydrated'] })
 
   listen(['pointerdown', 'keydown', 'focusin', 'pointerover', 'input'], (event) => {
     const { type, target } = event
@@ -130,6 +134,29 @@ export function startAppAtTouch(options: StartOptions): void {
   startWithoutTouch(start, options)
 }
 
+/**
+ * Calls back once the document is no longer as served, until React takes it over: a browser translates its texts, or a password manager
+ * adds to its fields. React skips what is added to the end of the body.
+ */
+function whenChanged(callback: () => void): void {
+  const observer = new MutationObserver((records) => {
+    const isAddedToEnd = ({ target, removedNodes }: MutationRecord) =>
+      target === document.body && removedNodes.length === 0
+    if (records.every(isAddedToEnd)) return
+    observer.disconnect()
+    if (!('hydrating' in document.documentElement.dataset)) callback()
+  })
+  // Before anything else hears that the document is there.
+  const observe = () =>
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+  document.addEventListener('readystatechange', observe, { once: true })
+}
+
+/** Chrome 111, Safari 16.4 and Firefox 128 are the first with both. */
+function isSupported(): boolean {
+  return 'CSSPropertyRule' in self && CSS.supports('color', 'color-mix(in srgb, red, red)')
+}
+
 /** Starts the app once the page is loaded and the browser idle, where it has something to show. */
 function startWithoutTouch(start: () => void, { storedKeys, database }: StartOptions): void {
   addEventListener('storage', ({ key }) => {
@@ -156,10 +183,9 @@ export function applyStyleAtTouch(): void {
     addEventListener(type, applyStyle, { capture: true, once: true })
 }
 
-/** Fetches the app's chunks and the page's state together, and runs it once its style is there. */
+/** Fetches the app's chunks together, and runs it once its style is there. */
 async function loadApp(app: HTMLElement, fail: () => void): Promise<void> {
-  const { chunks, state } = app.dataset
-  for (const href of `${chunks} ${state ?? ''}`.trim().split(' '))
+  for (const href of (app.dataset['chunks'] ?? '').split(' '))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   const style = applyStyle()
   // Requested again where it failed before, which leaves a sheet whose rules nobody may read.
@@ -171,7 +197,7 @@ async function loadApp(app: HTMLElement, fail: () => void): Promise<void> {
     Object.assign(document.createElement('script'), {
       type: 'module',
       nonce: app.nonce,
-      ...(state ? { src: state } : { textContent: app.textContent }),
+      textContent: app.textContent,
       onerror: fail,
     }),
   )
@@ -222,7 +248,7 @@ function markButtons(): void {
 /** Opens the dialog of a control. The focus in its first field starts the app. @returns false if the page has none. */
 function openDialog(event: Event, control: HTMLElement): boolean {
   const dialog = document.getElementById(control.dataset['dialog'] ?? '') as HTMLDialogElement | null
-  if (!dialog?.showModal) return false
+  if (!dialog) return false
   stopEvent(event)
   // The dialog returns the focus there. A tap does not focus links in every browser.
   const opener = closePopover(event) ?? control
@@ -238,6 +264,10 @@ function appScript(): HTMLElement | null {
 
 function startsItself(): boolean {
   return appScript()?.dataset['start'] !== undefined
+}
+
+function needsApp(): boolean {
+  return appScript()?.dataset['start'] === 'needed'
 }
 
 /** Whether it is the first button, or a key, without another that makes the browser do something else. */

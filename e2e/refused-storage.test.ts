@@ -1,0 +1,88 @@
+import { expect, listenFor, startApp, test } from './test.ts'
+
+/** As a browser in which the visitor blocks cookies: each use throws. */
+const refuse = `
+  const refused = () => { throw new DOMException('storage is denied', 'SecurityError') }
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, { get: refused })
+  ServiceWorkerContainer.prototype.register = async () => refused()
+  LockManager.prototype.request = async () => refused()
+`
+
+test.beforeEach(({ page }) => page.addInitScript(refuse))
+
+test('where storage is refused no page says so, with the app and without', async ({ page }) => {
+  const noise = listenFor(page)
+  for (const path of [
+    '/',
+    '/en',
+    '/nossos-touros',
+    '/nossos-touros/touro-01',
+    '/comparar',
+    '/formacao-tecnica',
+    '/conta/entrar',
+    '/sem-sinal',
+    '/calculadoras/troca',
+  ]) {
+    await page.goto(path)
+    await startApp(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.mouse.click(2, 200)
+  }
+  expect(noise()).toEqual([])
+})
+
+test('where storage is refused forms are sent, lists are searched, and links lead on', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/nossos-touros')
+  await startApp(page)
+  const next = page.getByRole('navigation', { name: 'Paginação' }).getByRole('link', { name: '2' })
+  await next.click()
+  await expect(page).toHaveURL(/pagina=2/)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/$/)
+  const form = page.getByRole('main')
+  await form.getByLabel('Nome completo').fill('Ana Recusada')
+  await form.getByLabel('E-mail').fill('ana@example.com')
+  await form.getByLabel('Cidade').fill('Janaúba')
+  await form.getByLabel('Interesse').selectOption('iatf')
+  await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible()
+  await expect
+    .poll(async () => (await site.mails()).filter(({ subject }) => subject?.includes('Ana Recusada')).length)
+    .toBe(1)
+})
+
+test.describe('without signal', () => {
+  // The browser reports the request that fails.
+  test.use({ quiet: async ({ page: _ }, use) => use(undefined) })
+
+  for (const status of [0, 503])
+    test(`a message that can neither be sent (${status}) nor stored stays in the form, which offers the chat`, async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await startApp(page)
+      const form = page.getByRole('form', { name: 'Formulário de contato' })
+      await form.getByLabel('Nome completo').fill('Ana Recusada')
+      await form.getByLabel('E-mail').fill('ana@example.com')
+      await form.getByLabel('Cidade').fill('Janaúba')
+      await form.getByLabel('Interesse').selectOption('iatf')
+      await page.route('**/*', (route) => {
+        if (route.request().method() !== 'POST') return route.fallback()
+        return status ? route.fulfill({ status }) : route.abort()
+      })
+      const errors: Error[] = []
+      page.on('pageerror', (error) => errors.push(error))
+      await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+      await expect(form.getByRole('alert').first()).toBeVisible()
+      await expect(form.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+        'href',
+        /^https:\/\/wa\.me\//,
+      )
+      await expect(form.getByLabel('Nome completo')).toHaveValue('Ana Recusada')
+      expect(errors).toEqual([])
+    })
+})
