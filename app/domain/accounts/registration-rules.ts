@@ -6,20 +6,10 @@ import {
   emailAddress,
   newPassword,
   personName,
-  type Suggest,
   wholePhone,
 } from '../../platform/forms/check-form.ts'
 import { cleanText, maxPhoneLength, maxTypedLength } from '../../platform/forms/cleaning.ts'
 import type { Suggestions } from '../../platform/forms/form-result.ts'
-import {
-  suggestArea,
-  suggestCrmv,
-  suggestFarm,
-  suggestHeadCount,
-  suggestMunicipality,
-  suggestName,
-  suggestState,
-} from '../../platform/forms/suggestions.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import {
   extraFields,
@@ -84,17 +74,6 @@ const registrationSchema = v.object({
   password: newPassword,
 } satisfies Record<RegistrationFormField, v.GenericSchema<string>>)
 
-const suggest = {
-  nomeCompleto: suggestName,
-  estado: suggestState,
-  fazenda: suggestFarm,
-  nomeFazenda: suggestFarm,
-  crmv: suggestCrmv,
-  areaAtuacao: suggestArea,
-  cidade: suggestMunicipality,
-  numeroCabecas: suggestHeadCount,
-} satisfies Suggest<typeof registrationSchema>
-
 export const maxHeadCount = 1_000_000
 
 export type Registration = v.InferOutput<typeof registrationSchema>
@@ -121,7 +100,7 @@ export function checkRegistration(
     ...entries,
     telefone: wholePhone(entries.telefone, askedPhone),
   })
-  const result = checkForm(schema, { ...own, password }, suggest)
+  const result = checkForm(schema, { ...own, password })
   const blank = extrasOf(own).filter((field) => isBlank(own[field]))
   if (result.valid && blank.length === 0) return { valid: true, registration: result.output }
   const errors: RegistrationErrors = {

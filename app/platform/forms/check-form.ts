@@ -2,25 +2,17 @@ import * as v from 'valibot'
 import { cleanEmail, maxEmailLength, readEmailAddress } from '../email-address.ts'
 import type { UiText } from '../i18n/ui-text.ts'
 import { isWholePhone } from '../phone.ts'
+import { withoutAccents } from '../text.ts'
 import { cleanMessage, cleanPhone, cleanText, maxTypedLength } from './cleaning.ts'
 import { readFields, type Suggestions } from './form-result.ts'
-import { suggestEmail } from './suggestions.ts'
 
 type FormSchema = v.GenericSchema & { entries: Readonly<Record<string, unknown>> }
 
 type FieldOf<Schema extends FormSchema> = keyof Schema['entries'] & string
 
-/** Longer texts are no slips. Also bounds the time of the patterns. */
-const maxSuggestedLength = 200
-
 export type Typed<Schema extends FormSchema> = Record<FieldOf<Schema>, string>
 
 export type ErrorsOf<Schema extends FormSchema> = Readonly<Partial<Record<FieldOf<Schema>, UiText>>>
-
-/** What a visitor may have meant by a text that a field refuses; empty for nothing. Every form's `email` has it. */
-export type Suggest<Schema extends FormSchema> = Readonly<
-  Partial<Record<FieldOf<Schema>, (typed: string) => string>>
->
 
 type FormCheck<Schema extends FormSchema, Text = UiText> =
   | { valid: true; output: v.InferOutput<Schema> }
@@ -39,9 +31,8 @@ export function readForm<Schema extends FormSchema>(schema: Schema, form: FormDa
 export function checkForm<Schema extends FormSchema>(
   schema: Schema & (Message<Schema> extends UiText ? Schema : never),
   typed: Typed<NoInfer<Schema>>,
-  suggest?: Suggest<NoInfer<Schema>>,
 ): FormCheck<Schema> {
-  return checkTyped<Schema, UiText>(schema, typed, suggest)
+  return checkTyped<Schema, UiText>(schema, typed)
 }
 
 /** The same for the panel, whose texts are in Portuguese alone. */
@@ -55,7 +46,6 @@ export function checkPanelForm<Schema extends FormSchema>(
 function checkTyped<Schema extends FormSchema, Text extends string>(
   schema: Schema,
   typed: Typed<Schema>,
-  suggest?: Suggest<Schema>,
 ): FormCheck<Schema, Text> {
   const result = v.safeParse<Schema>(schema, typed, { abortPipeEarly: true })
   if (result.success) return { valid: true, output: result.output }
@@ -65,18 +55,9 @@ function checkTyped<Schema extends FormSchema, Text extends string>(
     // All fields are text, so only the schema's own messages occur.
     if (field) errors[field] ??= issue.message as Text
   }
-  const suggestions: Record<string, string> = {}
-  for (const field of Object.keys(errors) as FieldOf<Schema>[]) {
-    if (typed[field].length > maxSuggestedLength) continue
-    const suggestText = suggest?.[field] ?? (field === 'email' ? suggestEmail : undefined)
-    const text = suggestText?.(typed[field])
-    if (!text || text === typed[field]) continue
-    // Fields are checked apart from each other, so the others may stay wrong.
-    const checked = v.safeParse<Schema>(schema, { ...typed, [field]: text })
-    if (checked.success || !checked.issues.some((issue) => v.getDotPath(issue) === field))
-      suggestions[field] = text
-  }
-  return { valid: false, errors, suggestions }
+  const { email = '' }: Partial<Record<string, string>> = 'email' in errors ? typed : {}
+  const meant = suggestEmail(email)
+  return { valid: false, errors, suggestions: meant ? { email: meant } : {} }
 }
 
 /** The messages of a schema's rules, by its type. */
@@ -153,3 +134,23 @@ export const newPassword = v.pipe(
   v.minLength(6, 'Senha deve ter pelo menos 6 caracteres'),
   v.maxLength(1000, 'Senha muito longa'),
 )
+
+/** Longer texts are no slips. Also bounds the time of the patterns. */
+const maxSuggestedLength = 200
+
+/**
+ * The address that a visitor may have meant: "mailto:ana@fazenda.com.br?subject=Oi", "Ana <ana@fazenda.com.br>", "ana@fazenda,com,br." →
+ * "ana@fazenda.com.br". Empty if it is none.
+ */
+function suggestEmail(typed: string): string {
+  if (typed.length > maxSuggestedLength) return ''
+  const text = cleanEmail(typed.normalize('NFKC'))
+    .replace(/^.*mailto:/s, '')
+    .replace(/\?.*$/s, '')
+  const [bracketed] = /[^\s<>]+@[^<>]+(?=>)/.exec(text) ?? []
+  const [local = '', ...domain] = (bracketed ?? text)
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .split(/\s*@\s*/)
+  const meant = `${withoutAccents(local)}@${domain.join('@').replace(/\s*[,;.]+\s*/g, '.')}`
+  return meant !== typed && v.safeParse(emailAddress, meant).success ? meant : ''
+}

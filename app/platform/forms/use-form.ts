@@ -30,6 +30,8 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
   const { store, documentResult, onSuccess } = options
   const { language } = useLanguage()
   const instance = useRef<string>(undefined)
+  /** The instance that the browser stored last. */
+  const stored = useRef<string>(undefined)
   const element = useRef<HTMLFormElement>(null)
   const isSubmitting = useRef(false)
   const controller = useRef<AbortController>(undefined)
@@ -81,12 +83,14 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
   }
 
   async function send(form: HTMLFormElement, content: FormData): Promise<Result & FormAddition> {
+    stored.current = undefined
     // A stored message that is being corrected has its instance already.
     instance.current ??= form.dataset['instance'] ?? newInstance()
     controller.current = new AbortController()
     const sent = { instance: instance.current, language, controller: controller.current }
     const { kind, result: received } = await sendContent(options, form, content, sent)
     if (kind === 'accepted') void announceAccepted(instance.current, store)
+    if (kind === 'stored') stored.current = instance.current
     if (!received.typed) clear(form, instance)
     return received
   }
@@ -98,10 +102,10 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
     controller.current?.abort()
   }
 
-  // The browser stored the form, which still shows what was typed, and has sent it meanwhile.
-  useDelivered(instance, () => {
+  // The browser stored the form, which says so and may still show what was typed, and has sent it meanwhile.
+  useDelivered(stored, () => {
     setResult(undefined)
-    if (element.current && !isEdited) clear(element.current, instance)
+    if (element.current && instance.current === stored.current && !isEdited) clear(element.current, instance)
   })
 
   const isSending = state !== 'idle'

@@ -8,14 +8,12 @@ import {
 } from '../../domain/accounts/registration.form.ts'
 import { checkRegistration, maxHeadCount } from '../../domain/accounts/registration-rules.ts'
 import { accountPaths } from '../../domain/paths.ts'
-import { states } from '../../platform/brazilian-states.ts'
 import { Field, type FieldState, Honeypot, SubmitButton, TextField } from '../../platform/forms/field.tsx'
 import { askedPhoneField, type FormResult, readField } from '../../platform/forms/form-result.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
-import { useHydrated } from '../../platform/ui/use-hydrated.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { PrivacyVersion } from '../forms/privacy-note.tsx'
 import { MailOffNotice, PageLink } from '../layout/site-link.tsx'
@@ -67,7 +65,7 @@ export function RegistrationForm({
           <TextField name="nomeCompleto" label="Nome completo" autoComplete="name" required {...fields} />
           <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />
           <TextField name="telefone" label="Telefone" kind="phone" autoComplete="tel" required {...fields} />
-          <StateField {...fields} />
+          <TextField name="estado" label="Estado" autoComplete="address-level1" required {...fields} />
           <VeterinarianFields {...fields} />
           <ProducerFields {...fields} />
           <TextField name="fazenda" label="Fazenda em que também atua (opcional)" {...fields} />
@@ -180,14 +178,7 @@ function ProducerFields(field: FieldState) {
     <div className="for-produtor contents">
       <TextField name="nomeFazenda" label="Nome da fazenda" autoComplete="organization" required {...field} />
       <TextField name="cidade" label="Cidade" autoComplete="address-level2" required {...field} />
-      <Field
-        name="numeroCabecas"
-        label="Número de cabeças"
-        error={field.error('numeroCabecas')}
-        suggestion={field.suggestion?.('numeroCabecas')}
-        onSuggestion={field.edit}
-        required
-      >
+      <Field name="numeroCabecas" label="Número de cabeças" error={field.error('numeroCabecas')} required>
         {(control) => (
           <input
             {...control}
@@ -207,22 +198,4 @@ function ProducerFields(field: FieldState) {
 /** Number inputs accept signs and exponents, and then report an empty value. */
 function refuseNonDigits(event: InputEvent<HTMLInputElement>) {
   if (/\D/.test(event.data ?? '')) event.preventDefault()
-}
-
-/** Suggests the 27 states, which would be in each document without `useHydrated`; accepts any text that the rule accepts. */
-function StateField(field: FieldState) {
-  const list = useId()
-  const isHydrated = useHydrated()
-  return (
-    <div>
-      <TextField name="estado" label="Estado" list={list} autoComplete="address-level1" required {...field} />
-      {isHydrated && (
-        <datalist id={list}>
-          {states.map((state) => (
-            <option key={state} value={state} />
-          ))}
-        </datalist>
-      )}
-    </div>
-  )
 }

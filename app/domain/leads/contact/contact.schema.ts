@@ -11,7 +11,6 @@ import {
   wholePhone,
 } from '../../../platform/forms/check-form.ts'
 import { maxPhoneLength, maxTextLength } from '../../../platform/forms/cleaning.ts'
-import { suggestMunicipality, suggestName } from '../../../platform/forms/suggestions.ts'
 import { type InterestCode, interests } from '../../content/index.ts'
 
 /** Rules and messages of docs/product.md#contact-form. */
@@ -32,8 +31,5 @@ export const contactSchema = v.object({
 export function checkContact(typed: Typed<typeof contactSchema>, askedPhone = '') {
   const { entries } = contactSchema
   const schema = v.object({ ...entries, phone: wholePhone(entries.phone, askedPhone) })
-  return checkForm(schema, typed, {
-    name: suggestName,
-    city: suggestMunicipality,
-  })
+  return checkForm(schema, typed)
 }

@@ -70,30 +70,19 @@ describe.each(anyDatabaseKind)('a contact message, on the %s database', (kind) =
   })
 
   it.each([
-    ['/', 'Usar “Uberaba”', 'Usar “Ana Luísa”'],
-    ['/en', 'Use “Uberaba”', 'Use “Ana Luísa”'],
-  ])('at %s offers a correction that one press posts without scripts', async (path, city, name) => {
+    ['/', /^Usar/],
+    ['/en', /^Use/],
+  ])('at %s offers the address that was meant, which one press posts without scripts', async (path, name) => {
     const site = await open()
-    const typed = { ...maria, city: 'Uberaba/MG', name: 'Ana-Luísa', message: 'DECA <= 3' }
+    const typed = { ...maria, email: 'maria@example,com', message: 'DECA <= 3' }
     const page = await pageOf(await site.post(path, typed))
     // Browsers press the first button when a visitor presses Enter.
     expect(page.getByRole('main').querySelector('form [type=submit]')?.hasAttribute('name')).toBe(false)
-    const button = page.getByRole('button', { name: city })
+    const button = page.getByRole('button', { name })
+    expect(button.getAttribute('type')).toBe('submit')
     const taken = { [button.getAttribute('name') ?? '']: button.getAttribute('value') ?? '' }
-    const second = await pageOf(await site.post(path, { ...typed, ...taken }))
-    expect(second.queryByRole('button', { name: city })).toBeNull()
-    const form = within(second.getByRole('main'))
-    expect(form.getByLabelText(/^(Cidade|City)/)).toHaveProperty('value', 'Uberaba')
-    expect(form.getByLabelText(/^(Mensagem|Message)/)).toHaveProperty('value', 'DECA <= 3')
-    const last = second.getByRole('button', { name })
-    expect(last.getAttribute('type')).toBe('submit')
-    const rest = {
-      ...typed,
-      city: 'Uberaba',
-      [last.getAttribute('name') ?? '']: last.getAttribute('value') ?? '',
-    }
-    expect((await site.post(path, rest)).status).toBe(200)
-    expect(await leads(site)).toMatchObject([{ name: 'Ana Luísa', city: 'Uberaba' }])
+    expect((await site.post(path, { ...typed, ...taken })).status).toBe(200)
+    expect(await leads(site)).toMatchObject([{ email: 'maria@example.com' }])
     expect(JSON.stringify(await leads(site))).toContain('DECA ‹= 3')
   })
 

@@ -14,7 +14,6 @@ import {
   type FormResult,
   readField,
   refusedForm,
-  type Suggestions,
   succeeded,
 } from '../../../platform/forms/form-result.ts'
 import type { FormFailure, FormOptions } from '../../../platform/forms/send-form.ts'
@@ -67,9 +66,8 @@ export function waitingListJoined({ course }: TypedWaitingList): WaitingListResu
 export function waitingListInvalid(
   typed: TypedWaitingList,
   errors: ErrorsOf<typeof waitingListSchema>,
-  suggestions: Suggestions = {},
 ): WaitingListResult {
-  return { ...refusedForm(undefined, typed, { errors, suggestions }), course: typed.course }
+  return { ...refusedForm(undefined, typed, { errors }), course: typed.course }
 }
 
 const refusals = {
@@ -96,7 +94,7 @@ export const waitingListForm: FormOptions<WaitingListResult> = {
 function check(form: FormData): WaitingListResult | undefined {
   const typed = readForm(waitingListSchema, form)
   const checked = checkWaitingList(typed, readField(form, askedPhoneField))
-  return checked.valid ? undefined : waitingListInvalid(typed, checked.errors, checked.suggestions)
+  return checked.valid ? undefined : waitingListInvalid(typed, checked.errors)
 }
 
 /** An error is only logged, and the form remains (docs/product.md#waiting-list). */

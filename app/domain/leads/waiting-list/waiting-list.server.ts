@@ -29,8 +29,7 @@ export const waitingListAction: FormAction<LeadServices, WaitingListResult> = as
 ) => {
   const typed = readForm(waitingListSchema, form)
   const checked = checkWaitingList(typed, readField(form, askedPhoneField))
-  if (!checked.valid)
-    return { result: waitingListInvalid(typed, checked.errors, checked.suggestions), status: 422 }
+  if (!checked.valid) return { result: waitingListInvalid(typed, checked.errors), status: 422 }
   const { course: id, crmv, ...fields } = checked.output
   const course = services.content.pt.courses.find((each) => each.id === id)
   if (!course?.locations.includes(fields.location))
