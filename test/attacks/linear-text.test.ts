@@ -2,7 +2,6 @@ import { describe, it } from 'vitest'
 import { isReference, topicCode } from '../../app/domain/chat/index.ts'
 import { firstSentences } from '../../app/domain/content/article.server.ts'
 import {
-  cleanMarkdown,
   firstParagraph,
   markdownFaults,
   markdownToHtml,
@@ -31,13 +30,6 @@ import { campaignName } from '../../app/domain/views/index.ts'
 import { csvCell, withoutApostrophes } from '../../app/platform/csv/csv.ts'
 import { cleanEmail } from '../../app/platform/email-address.ts'
 import { maxTypedLength, whileTyping, withoutMarkup } from '../../app/platform/forms/cleaning.ts'
-import {
-  suggestArea,
-  suggestCrmv,
-  suggestFarm,
-  suggestHeadCount,
-  suggestState,
-} from '../../app/platform/forms/suggestions.ts'
 import { readTypedNumber } from '../../app/platform/forms/typed-numbers.ts'
 import { withoutLanguage } from '../../app/platform/i18n/language-path.ts'
 import { parsePhone } from '../../app/platform/phone.ts'
@@ -53,7 +45,6 @@ const emptyContact = { name: '', email: '', phone: '', city: '', interest: '', m
 
 /** Everything that reads texts of staff and visitors, and the longest text that reaches it; without a limit, far above any typed text. */
 const readers: Record<string, [length: number, ...readers: ((text: string) => unknown)[]]> = {
-  'the cleaner of long texts': [maxMarkdownLength, cleanMarkdown],
   'the renderer of long texts': [
     maxMarkdownLength,
     markdownFaults,
@@ -89,11 +80,6 @@ const readers: Record<string, [length: number, ...readers: ((text: string) => un
     maxTypedLength,
     ...fields.map((field) => (text: string) => checkContact({ ...emptyContact, [field]: text })),
     (text) => checkWaitingList({ name: text, crmv: text, phone: text, location: text, course: '' }),
-    suggestArea,
-    suggestCrmv,
-    suggestFarm,
-    suggestHeadCount,
-    suggestState,
   ],
   'searched words': [
     100_000,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isEmailAddress } from '../../platform/email-address.ts'
 import type { BilingualText } from '../../platform/i18n/ui-text.ts'
 import { oneLine, plainLines } from '../../platform/text.ts'
-import { cleanMarkdown, markdownFaults } from './markdown.server.ts'
+import { markdownFaults } from './markdown.server.ts'
 import type { Placeholder } from './placeholders.ts'
 
 /** A field of a document is declared once: its schema carries what editor, spreadsheets, comparisons and refusals say of it. */
@@ -144,7 +144,7 @@ export function texts(label: string) {
 
 const markdownText = v.pipe(
   v.string(),
-  v.transform((text) => cleanMarkdown(plainLines(text))),
+  v.transform(plainLines),
   v.nonEmpty(missing),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return

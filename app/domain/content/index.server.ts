@@ -8,7 +8,7 @@ export {
   textDigest,
   textsIn,
 } from './localize-content.server.ts'
-export { cleanMarkdown, maxMarkdownLength } from './markdown.server.ts'
+export { maxMarkdownLength } from './markdown.server.ts'
 export * from './number-fields.server.ts'
 export { offeredText } from './offered-texts.ts'
 export { type Breed, contentListSchemas, contentSchemas } from './pages.server.ts'

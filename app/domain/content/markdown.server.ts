@@ -1,6 +1,5 @@
 import type { Token } from 'markdown-it'
 import MarkdownIt from 'markdown-it'
-import { withoutHtml } from './clean-html.server.ts'
 import { ContentError } from './refusal.server.ts'
 
 /** Characters that staff may write; about 5,000 words. */
@@ -38,13 +37,11 @@ const tooManyLinks = `Um texto longo tem até ${maxLinks.toLocaleString('pt-BR')
 const openQuotations = 'Deixe uma linha em branco depois de cada citação.'
 const unreadable = 'Não conseguimos ler a formatação deste texto.'
 
-const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: maxNesting + 2 })
+const parser = new MarkdownIt({ html: false, linkify: true, maxNesting: maxNesting + 2 })
 parser.linkify.set({ fuzzyLink: false })
 // `readAddress` decides, so that unsafe links are found.
 parser.validateLink = () => true
-parser.renderer.rules['html_block'] = (tokens, index) => escapeHtml(tokens[index]?.content ?? '')
-parser.renderer.rules['html_inline'] = parser.renderer.rules['html_block']
-parser.renderer.rules['unsafe_image'] = parser.renderer.rules['html_block']
+parser.renderer.rules['unsafe_image'] = (tokens, index) => escapeHtml(tokens[index]?.content ?? '')
 
 function parse(markdown: string): { tokens: Token[]; faults: string[] } {
   if (markdown.length > maxParsedLength) throw new ContentError(tooLong)
@@ -70,30 +67,6 @@ function tokensOf(markdown: string): Token[] {
   }
   if (ends > maxQuotationEnds) throw new ContentError(openQuotations)
   return parser.parse(markdown, {})
-}
-
-/**
- * Text that staff have pasted or that a file holds, without HTML. What cannot be read, or is too long, stays as it is:
- * `markdownFaults` tells why.
- */
-export function cleanMarkdown(markdown: string): string {
-  return markdown.includes('<') && markdown.length <= maxMarkdownLength
-    ? withoutHtml(markdown, reader)
-    : markdown
-}
-
-const reader = { hasHtml, isAllowed, decode: (text: string) => parser.utils.unescapeAll(text) }
-
-function hasHtml(markdown: string): boolean {
-  try {
-    return hasHtmlToken(tokensOf(markdown))
-  } catch {
-    return false
-  }
-}
-
-function hasHtmlToken(tokens: readonly Token[]): boolean {
-  return tokens.some(({ type, children }) => type.startsWith('html_') || hasHtmlToken(children ?? []))
 }
 
 /** Collects faults, and removes unsafe addresses. @throws {ContentError} */

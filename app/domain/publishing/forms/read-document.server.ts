@@ -7,7 +7,7 @@ import {
 import { isRecord } from '../../../platform/is-record.ts'
 import { isoDay } from '../../../platform/ranch-time.ts'
 import { oneLine, plainLines } from '../../../platform/text.ts'
-import { cleanMarkdown, nameWithin, textDigest, valueAt } from '../../content/index.server.ts'
+import { nameWithin, textDigest, valueAt } from '../../content/index.server.ts'
 import type { FormField } from './form-fields.ts'
 import {
   codesWithin,
@@ -72,7 +72,7 @@ export function readDocument(fields: readonly FormField[], values: FormValues): 
   function readText({ control, isOptional }: FormField, name: string): object | undefined {
     const read = (language: 'pt' | 'en') => {
       const typed = values.get(`${name}.${language}`) ?? ''
-      return control === 'markdown' ? cleanMarkdown(typed) : oneLine(typed)
+      return control === 'markdown' ? typed : oneLine(typed)
     }
     const [pt, en] = [read('pt'), read('en')]
     if (!en) return isOptional && !pt ? undefined : { pt }
