@@ -120,8 +120,10 @@ test.each([
 test.each([
   [true, 200, 'ok'],
   [false, 503, 'unavailable'],
-])('with health %s, /healthz is %i', async (isHealthy, status, text) => {
-  const response = await testApp({ isHealthy: async () => isHealthy }).app.request('/healthz')
-  expect([response.status, await response.text()]).toEqual([status, text])
-  expect(response.headers.get('cache-control')).toBe('no-store')
+])('with health %s, /healthz and /up are %i', async (isHealthy, status, text) => {
+  for (const path of ['/healthz', '/up']) {
+    const response = await testApp({ isHealthy: async () => isHealthy }).app.request(path)
+    expect([response.status, await response.text()]).toEqual([status, text])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  }
 })

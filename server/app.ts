@@ -19,11 +19,11 @@ import {
 import { type LongForm, limitBody } from '../app/platform/http/limit-body.ts'
 import { plainPage } from '../app/platform/http/plain-page.ts'
 import { refuseCrossSite, refuseMalformed, refuseMethod } from '../app/platform/http/refusals.ts'
-import { measureRequests, type RequestCounts, requestLog } from '../app/platform/http/request-log.ts'
+import { requestLog } from '../app/platform/http/request-log.ts'
 import { securityHeaders } from '../app/platform/http/security-headers.ts'
 import { clientAddress, routerRequest } from '../app/platform/http/trusted-request.ts'
 import { createRenderQueue, type RenderLimits } from '../app/platform/http/turns.ts'
-import type { AppVariables, ResponseLabel } from '../app/platform/http/variables.ts'
+import type { AppVariables } from '../app/platform/http/variables.ts'
 import { inLanguage, type Language, languages, withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import { type ReadPicture, servePicture } from '../app/platform/pictures/serve-picture.ts'
@@ -50,7 +50,6 @@ export interface AppOptions {
   offlineList?: ((language: Language) => Promise<StoredFile>) | undefined
   renderLimits?: RenderLimits
   longForms?: readonly LongForm[]
-  requestCounts?: RequestCounts | undefined
   isHealthy(): Promise<boolean>
   /** Whether a proxy may send requests: false for a process that is about to stop. */
   isReady?(): boolean
@@ -92,7 +91,6 @@ export function createApp(options: AppOptions): Hono<Variables> {
     options.log.error('request failed', { error })
     return plainPage(c.req.path, 500)
   })
-  if (options.requestCounts) app.use(measureRequests(options.requestCounts))
   app.use(requestLog(options.log, options.clock))
   const queue = createRenderQueue(options.renderLimits ?? defaultRenderLimits)
   const inTurn = async <Result>(render: () => Promise<Result>): Promise<Result> => {
@@ -113,10 +111,10 @@ export function createApp(options: AppOptions): Hono<Variables> {
   })
   app.use(securityHeaders({ https: options.siteUrl.startsWith('https:') }))
   app.use(refuseMalformed())
-  app.get('/healthz', async (c) => sendState(c, await options.isHealthy(), 'unavailable'))
+  for (const path of ['/healthz', '/up'])
+    app.get(path, async (c) => sendState(c, await options.isHealthy(), 'unavailable'))
   app.get('/readyz', (c) => sendState(c, options.isReady?.() ?? true, 'stopping'))
   app.get(`${proofPrefix}/:challenge`, (c) => {
-    c.set('responseLabel', 'health')
     const answer = options.answerChallenge(c.req.param('challenge'))
     return answer ? c.text(answer, 200, { 'Cache-Control': 'no-store' }) : plainPage(c.req.path, 400)
   })
@@ -153,9 +151,9 @@ function addFiles(app: Hono<Variables>, options: AppOptions): void {
     const file = options.files.get(options.offline ? '/sw.js' : '/sw-removal.js')
     return file ? sendFile(c, { ...file, cacheControl: 'no-cache' }, 'worker') : next()
   })
-  app.get('/imagens/*', countPicture, servePicture(options.readPicture))
-  app.get('/documentos/*', countPicture, servePaper(options.readPaper))
-  app.get('/compartilhar/*', countPicture, serveSharePicture(options.readSharePicture))
+  app.get('/imagens/*', servePicture(options.readPicture))
+  app.get('/documentos/*', servePaper(options.readPaper))
+  app.get('/compartilhar/*', serveSharePicture(options.readSharePicture))
   app.get('/share/*', async (c, next) => {
     const picture = options.homePicturePath()
     if (!picture) return next()
@@ -184,7 +182,6 @@ function addFiles(app: Hono<Variables>, options: AppOptions): void {
   app.get('*', async (c, next) => {
     const file = options.files.get(new URL(c.req.url).pathname)
     if (!file) return next()
-    c.set('responseLabel', 'asset')
     return sendFile(c, file)
   })
 }
@@ -216,7 +213,6 @@ function redirectToCanonicalPath({ findRoute }: Pick<AppOptions, 'findRoute'>): 
 }
 
 function sendState(c: Context<Variables>, isGood: boolean, otherwise: string): Response {
-  c.set('responseLabel', 'health')
   return c.text(isGood ? 'ok' : otherwise, isGood ? 200 : 503, { 'Cache-Control': 'no-store' })
 }
 
@@ -226,7 +222,6 @@ function sendFile(c: Context<Variables>, file: StoredFile, kind: 'asset' | 'work
 }
 
 function sendPage(c: Context<Variables>, page: FinishedResponse): Response {
-  c.set('responseLabel', 'cached page')
   c.set('responseKind', { kind: 'cached' })
   return sendFinished(c.req.raw, page)
 }
@@ -254,7 +249,6 @@ async function serveUpload(c: Context<Variables>, options: AppOptions): Promise<
 }
 
 async function serveRendered(c: Context<Variables>, { siteUrl }: AppOptions): Promise<Response> {
-  c.set('responseLabel', renderedKind(c))
   const nonce = randomBytes(16).toString('base64url')
   const source = `'nonce-${nonce}'`
   c.set('responseKind', { kind: 'document', inline: { scripts: [source], styles: [source] } })
@@ -266,16 +260,6 @@ async function serveRendered(c: Context<Variables>, { siteUrl }: AppOptions): Pr
   const mutable = new Response(response.body, response)
   if (!mutable.headers.has('cache-control')) mutable.headers.set('Cache-Control', 'no-store')
   return mutable
-}
-
-const countPicture: MiddlewareHandler<Variables> = (c, next) => {
-  c.set('responseLabel', 'picture')
-  return next()
-}
-
-function renderedKind(c: Context<Variables>): ResponseLabel {
-  if (isStaffPath(c.req.path)) return 'staff'
-  return c.req.method === 'POST' ? 'form' : 'rendered page'
 }
 
 /** With exactly one leading slash, no trailing one and no empty segments. */

@@ -15,8 +15,6 @@ import { listen } from '../app/platform/http/http-server.ts'
 import { jsonLog, type Log, openStdoutLog } from '../app/platform/log.server.ts'
 import { clockContext, servicesContext } from '../app/request/context.server.ts'
 import { restrictDataDir, restrictNewFiles } from './data-dir.ts'
-import { buildFile } from './folders.ts'
-import { buildVersion, openMetrics, type SiteMetrics, serveMetrics } from './metrics.ts'
 import { createRouter, type Router } from './router.ts'
 import { BadSetting, type Environment, readSettings, type Settings } from './settings.ts'
 import { type OpenSite, openSite as openSiteWith, type SiteParts } from './site.ts'
@@ -45,14 +43,12 @@ export async function serve(environment: Environment): Promise<void> {
   restrictNewFiles()
   await restrictDataDir(settings.dataDir)
   warnAboutMail(settings, log)
-  const metrics = settings.metricsPort === undefined ? undefined : openMetrics(await buildVersion(buildFile))
-  const site = await openSite({ settings, log, metrics }).catch((error: unknown) => {
+  const site = await openSite({ settings, log }).catch((error: unknown) => {
     const isOfDisk = settings.database.kind === 'embedded' && databaseFailureOf(error) === 'refuses writes'
     throw isOfDisk ? new FolderNotWritable(settings.dataDir, error) : error
   })
   const descriptor = takeInheritedSocket(process.env, process.pid)
   const listener = await listen(site, { ...settings, descriptor })
-  const metricsListener = metrics && (await listenForMetrics(metrics, settings, log))
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, async () => {
       log.info('stopping', { signal })
@@ -60,19 +56,12 @@ export async function serve(environment: Environment): Promise<void> {
       if (settings.drainMs > 0) await listener.drain(settings.drainMs)
       await listener.stop()
       await site.close()
-      metricsListener?.stop()
       process.exit(0)
     })
   console.log(`O site está em ${listener.address} · Matriz is at ${listener.address}`)
   const claim = await claimAtStart(site.services, process.stdout.isTTY)
   for (const line of claim) console.log(line)
   await notifySystemd().catch((error: unknown) => log.error('systemd not notified', { error }))
-}
-
-async function listenForMetrics({ registry }: SiteMetrics, { host, metricsPort }: Settings, log: Log) {
-  const listener = await serveMetrics(registry, { host, port: metricsPort ?? 0, log })
-  log.info('metrics served', { address: listener.address })
-  return listener
 }
 
 function warnAboutMail({ mail }: Settings, log: Log): void {

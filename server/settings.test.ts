@@ -58,7 +58,6 @@ test.each([
       },
     },
   ],
-  [{ METRICS_PORT: '9464' }, { metricsPort: 9464 }],
   [{ DRAIN_SECONDS: '6' }, { drainMs: 6000 }],
   [{ SMTP_URL: 'smtp://u:p@m:587' }, { mail: { kind: 'smtp', url: 'smtp://u:p@m:587' } }],
   [{ SMTP_ADDRESS: 'mail.example' }, { mail: { kind: 'smtp', url: 'smtp://mail.example:587' } }],

@@ -43,8 +43,6 @@ export interface Settings {
   formLimit: number | null
   /** Keeps encrypted copies of everything. */
   copyStore: StoreSettings | undefined
-  /** Prometheus metrics are served on this port of `host`; undefined for none. */
-  metricsPort: number | undefined
   /** How long a stopping process goes on serving, so that a proxy in front finds another first. */
   drainMs: number
   /** Number of proxies in front of the site that append to `X-Forwarded-For`. */
@@ -160,7 +158,6 @@ export const variables = {
   CHAT_REFERENCES: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   OFFLINE: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   TRUSTED_PROXIES: v.optional(wholeNumber({ from: 0, to: 10 }), '0'),
-  METRICS_PORT: v.optional(wholeNumber({ from: 0, to: 65535 })),
   DRAIN_SECONDS: v.optional(wholeNumber({ from: 0, to: 300 }), '0'),
   COPY_S3_ENDPOINT: v.optional(httpUrl),
   COPY_S3_BUCKET: v.optional(bucketName),
@@ -272,7 +269,6 @@ export function readSettings(environment: Environment): Settings {
     offline: given.OFFLINE === 'on',
     formLimit: FORM_LIMIT === 'off' ? null : FORM_LIMIT,
     copyStore: copyStore(given),
-    metricsPort: given.METRICS_PORT,
     drainMs: given.DRAIN_SECONDS * 1000,
     trustedProxies: given.TRUSTED_PROXIES,
   }

@@ -40,7 +40,6 @@ import { buildFolder, contentFolder, root } from './folders.ts'
 import { followWatches } from './follow-watches.ts'
 import { iconReader, pictureReader } from './icon-reader.ts'
 import { mailTemplates } from './mail-templates.ts'
-import type { SiteMetrics } from './metrics.ts'
 import { openOfflineLists } from './offline-list.ts'
 import { uploadReceiver } from './receive-upload.ts'
 import { readReleaseNotes } from './release-notes.ts'
@@ -70,10 +69,9 @@ export interface SiteParts {
   readFiles?: typeof readFileStore | null
   /** Renders the main pages of each version before visitors ask for them. */
   rendersAhead?: boolean
-  metrics?: SiteMetrics | undefined
 }
 
-type Process = Required<Pick<SiteParts, 'settings' | 'log' | 'router' | 'clock'>> & Pick<SiteParts, 'metrics'>
+type Process = Required<Pick<SiteParts, 'settings' | 'log' | 'router' | 'clock'>>
 
 /** Composes the site from its settings: pages, database, mail, services, retention, app. */
 export async function openSite({
@@ -83,12 +81,9 @@ export async function openSite({
   ...given
 }: SiteParts): Promise<OpenSite> {
   const process = { ...given, clock }
-  const { settings, log, router, metrics } = process
+  const { settings, log, router } = process
   const health = createHealthCheck()
-  const database = await openSiteDatabase(settings.database, (failure) => {
-    health.onFailure(failure)
-    metrics?.countDatabaseFailure(failure)
-  })
+  const database = await openSiteDatabase(settings.database, health.onFailure)
   health.watch(database)
   const storage = pictureStorage(database)
   const builtIn = await readContent(root)
@@ -127,7 +122,6 @@ export async function openSite({
   const watchNews = watches.startNews(version.get, outbox)
   await holdDueAfterRestore(database, clock())
   const datedChanges = startDatedChanges(services)
-  metrics?.watch({ database, shownVersion: () => version.get().number, clock })
   const offlineLists = openOfflineLists({ files, readPicture: pictures.read, clock })
   const app = createApp({
     files,
@@ -142,7 +136,6 @@ export async function openSite({
     findRoute: router.findRoute,
     isHealthy: health.isHealthy,
     isReady: health.isReady,
-    requestCounts: metrics?.requests,
     longForms: [matingForm, ...staffForms(services)],
     readPicture: pictures.read,
     readSharePicture,
@@ -185,7 +178,7 @@ async function openServices(
   process: Process,
   { database, transport, pictures, version, builtIn }: OpenedParts,
 ): Promise<{ services: Services; outbox: Outbox }> {
-  const { settings, clock, log, metrics } = process
+  const { settings, clock, log } = process
   const { kind } = settings.mail
   const { outbox, pushKey } = await openOutbox(process, database, transport, version.get)
   const content = { ...process, database, builtIn }
@@ -211,7 +204,6 @@ async function openServices(
     retention: openRetention(process, database, pictures),
     readSheets: sheetReader(),
     agent: settings.agentState ? openAgent(settings.dataDir, settings.agentState) : undefined,
-    metrics,
     clock,
     log,
     ...settingsOf(settings),
@@ -223,7 +215,7 @@ async function openServices(
 }
 
 async function openOutbox(
-  { settings, log, clock, metrics }: Process,
+  { settings, log, clock }: Process,
   database: Database,
   transport: Transport,
   version: CurrentVersion['get'],
@@ -255,7 +247,6 @@ async function openOutbox(
         },
         content,
       ),
-    onOutcome: metrics?.countSend,
     // The embedded database has a single process, so older leases are void. PostgreSQL may have several.
     isOnlyProcess: settings.database.kind === 'embedded',
   })
@@ -283,7 +274,7 @@ function settingsOf({ siteUrl, staffEmails, contacts, formLimit, chatReferences,
   }
 }
 
-function openRetention({ settings, log, clock, metrics }: Process, database: Database, pictures: Pictures) {
+function openRetention({ settings, log, clock }: Process, database: Database, pictures: Pictures) {
   return startRetention({
     database,
     clock,
@@ -292,6 +283,5 @@ function openRetention({ settings, log, clock, metrics }: Process, database: Dat
     hasEmbeddedAccounts: settings.identity.kind === 'embedded',
     pictures,
     files: { database: settings.database, mails: join(settings.dataDir, 'mail') },
-    onFailure: () => metrics?.countRetentionFailure(),
   })
 }

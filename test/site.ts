@@ -6,7 +6,6 @@ import { type Change, operator, publish } from '../app/domain/publishing/index.s
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import { readFileStore } from '../app/platform/http/file-store.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
-import type { SiteMetrics } from '../server/metrics.ts'
 import type { Router } from '../server/router.ts'
 import { type Environment, readSettings } from '../server/settings.ts'
 import { built } from './built.ts'
@@ -32,7 +31,6 @@ interface TestSiteOptions {
   router?: Router
   /** Otherwise pages are rendered when they are requested. */
   rendersAhead?: boolean
-  metrics?: SiteMetrics
 }
 
 type Publication = Parameters<typeof publish>[2]
@@ -40,7 +38,7 @@ type Publication = Parameters<typeof publish>[2]
 /** The complete site, on an empty database unless one is given. The global setup has built the app. */
 export async function testSite(
   kind: DatabaseKind,
-  { environment = {}, clock, router, address: given, rendersAhead = false, metrics }: TestSiteOptions = {},
+  { environment = {}, clock, router, address: given, rendersAhead = false }: TestSiteOptions = {},
 ) {
   const { address, remove } = given
     ? { address: given, remove: async () => {} }
@@ -55,7 +53,6 @@ export async function testSite(
     readFiles: readFilesOnce,
     rendersAhead,
     ...(clock && { clock }),
-    metrics,
   })
   async function post(
     path: string,

@@ -41,6 +41,7 @@ const takenParts = new Set([
     'share',
     'healthz',
     'readyz',
+    'up',
   ],
 ])
 

@@ -115,18 +115,11 @@ async function createAccountAndLead(
   const id = randomUUID()
   if (!(await beginSubmission(database, { id, submissions, sender, limit: formLimit, now })))
     return 'too-many'
-  let isNew = false
   try {
-    const outcome = await makeAccount(
-      services,
-      { submission, registration, submissions },
-      async (transaction) => {
-        await endPendingSubmissions(transaction, submissions)
-        isNew = (await insertLead(transaction, services, submitted)).isNew
-      },
-    )
-    if (outcome === 'registered' && isNew) services.metrics?.countLead('registration')
-    return outcome
+    return await makeAccount(services, { submission, registration, submissions }, async (transaction) => {
+      await endPendingSubmissions(transaction, submissions)
+      await insertLead(transaction, services, submitted)
+    })
   } finally {
     await endSubmission(database, id)
   }

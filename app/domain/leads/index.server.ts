@@ -31,7 +31,6 @@ export { countHeldBack, markSpam } from './spam.server.ts'
 export {
   insertLead,
   insertTypedLead,
-  type LeadCounter,
   type LeadServices,
   storeLead,
   submittedLead,

@@ -30,7 +30,6 @@ export interface LeadServices {
   clock: () => number
   log: Log
   outbox: { wake(): void }
-  metrics: LeadCounter | undefined
   clientAddress: string
   secret: string
   siteUrl: string
@@ -45,11 +44,6 @@ export interface LeadServices {
 export interface StoredLead {
   id: string
   isSuspectedSpam: boolean
-}
-
-/** Counts leads that were not stored before. */
-export interface LeadCounter {
-  countLead(kind: LeadKind): void
 }
 
 interface SubmittedLead {
@@ -97,7 +91,6 @@ export async function storeLead(
       return insertLead(transaction, services, submitted)
     })
     if (outcome === 'too-many') return 'too-many'
-    if (outcome.isNew) services.metrics?.countLead(lead.kind)
     outbox.wake()
     return outcome
   } catch (error) {

@@ -25,7 +25,6 @@ interface RetentionOptions extends Omit<RetentionRound, 'now' | 'onMailsDeleted'
   log: Log
   /** Where traces of deleted rows remain: the database's files and the folder of mails. */
   files?: { database: DatabaseAddress; mails: string }
-  onFailure?: () => void
 }
 
 const intervalMs = 5 * 60 * 1000
@@ -38,7 +37,7 @@ export interface Retention {
 
 /** Deletes and anonymises expired data, now and every five minutes until it is stopped. Several processes may do this at the same time. */
 export function startRetention(options: RetentionOptions): Retention {
-  const { clock, log, files, months, onFailure } = options
+  const { clock, log, files, months } = options
   /** Copies that are to be removed. They stay listed until they are. */
   const erasedMails: MailSelection[] = []
   const first = runRound()
@@ -89,7 +88,6 @@ export function startRetention(options: RetentionOptions): Retention {
         await run()
       } catch (error) {
         log.error('retention failed', { step, error })
-        onFailure?.()
       }
   }
 }

@@ -138,17 +138,12 @@ it('every step changes something; while a table refuses changes, its steps fail 
         .raw(`create trigger ${name} before ${act} on ${table} begin select raise(abort, 'refused'); end`)
         .execute(database)
     const lines: string[] = []
-    let failures = 0
-    const count = () => {
-      failures += 1
-    }
     await startRetention({
       database,
       clock: () => now,
       log: jsonLog((line) => lines.push(line)),
       pictures,
       ...options,
-      onFailure: count,
     }).stop()
     for (const { name } of triggers) await sql.raw(`drop trigger ${name}`).execute(database)
 
@@ -158,7 +153,6 @@ it('every step changes something; while a table refuses changes, its steps fail 
       named.map(({ step }) => step),
       table,
     ).toEqual(failing.map(([step]) => step))
-    expect(failures).toBe(failing.length)
     const left = changedTables(last, await readTables(database))
     expect(left).toContain(table)
     expect(failing.flatMap(([, tables]) => tables)).toEqual(expect.arrayContaining(left))

@@ -1,12 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import type { OnDatabaseFailure } from '../database/errors.server.ts'
 import type { Database } from '../database/schema.ts'
 
 const timeoutMs = 2_000
 /** Attack: anyone can request the health check. The database is queried once in this time. */
 const validForMs = 1_000
-/** More than a lead takes, and more than databases keep free within what they have. */
-const roomBytes = 16 * 1024
 
 export interface HealthCheck {
   /** Whether the site can store a lead now (docs/product.md#running). */
@@ -19,13 +16,11 @@ export interface HealthCheck {
 }
 
 /**
- * Commits a row within two seconds: a database that is read-only, full, or waits for a lost standby takes no lead. A full disk may
- * take a small change and refuse a lead, so after a refusal the check writes as much as a lead until that succeeds.
+ * Commits a row within two seconds: a database that is read-only, full, or waits for a lost standby takes no lead.
  */
 export function createHealthCheck(): HealthCheck {
   let database: Database | undefined
   let isLeaving = false
-  let wasRefused = false
   let running: Promise<boolean> | undefined
   let last = { at: Number.NEGATIVE_INFINITY, isStored: false }
 
@@ -43,9 +38,7 @@ export function createHealthCheck(): HealthCheck {
   async function storeRow(): Promise<boolean> {
     if (!database) return false
     try {
-      if (wasRefused) await writeAndDelete(database)
-      else await rewriteRow(database)
-      wasRefused = false
+      await rewriteRow(database)
       return true
     } catch {
       return false
@@ -58,7 +51,6 @@ export function createHealthCheck(): HealthCheck {
     },
     onFailure(failure) {
       if (failure !== 'refuses writes' && failure !== 'unavailable') return
-      if (failure === 'refuses writes') wasRefused = true
       last = { at: Number.NEGATIVE_INFINITY, isStored: false }
     },
     isReady: () => !isLeaving,
@@ -82,13 +74,4 @@ async function rewriteRow(database: Database): Promise<void> {
     .set(({ ref }) => ({ value: ref('value') }))
     .where('name', '=', 'client-addresses')
     .execute()
-}
-
-async function writeAndDelete(database: Database): Promise<void> {
-  const name = `room ${randomUUID()}`
-  await database.transaction().execute(async (transaction) => {
-    const value = randomBytes(roomBytes).toString('base64url')
-    await transaction.insertInto('secrets').values({ name, value }).execute()
-    await transaction.deleteFrom('secrets').where('name', '=', name).execute()
-  })
 }

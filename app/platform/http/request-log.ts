@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../log.server.ts'
-import type { AppVariables, ResponseLabel } from './variables.ts'
 
 const maxMethodLength = 10
 const maxPathLength = 200
@@ -18,18 +17,5 @@ export function requestLog(log: Log, clock: () => number): MiddlewareHandler {
       status,
       ms: Math.round(clock() - start),
     })
-  }
-}
-
-export interface RequestCounts {
-  count(kind: ResponseLabel, method: string, status: number, durationMs: number): void
-}
-
-/** Counts and times each request. The outermost middleware, so that refusals and failures are counted, too. */
-export function measureRequests({ count }: RequestCounts): MiddlewareHandler<AppVariables> {
-  return async (c, next) => {
-    const start = performance.now()
-    await next()
-    count(c.get('responseLabel') ?? 'other', c.req.method, c.res.status, performance.now() - start)
   }
 }

@@ -17,21 +17,9 @@ type ResponseKind =
   | { kind: 'document'; inline: InlineSources }
   | { kind: 'cached' }
 
-/** What a request got, for the metrics. Never a path: an unknown one would be a label of its own. */
-export type ResponseLabel =
-  | 'asset'
-  | 'cached page'
-  | 'picture'
-  | 'rendered page'
-  | 'form'
-  | 'staff'
-  | 'health'
-  | 'other'
-
 export interface AppVariables {
   Bindings: Partial<HttpBindings>
   Variables: {
-    responseLabel: ResponseLabel
     responseKind: ResponseKind
     clientAddress: string
     body: Buffer<ArrayBuffer>

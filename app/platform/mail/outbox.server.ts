@@ -120,10 +120,7 @@ interface MailSender extends Omit<MailContext, 'from' | 'button'> {
   webhook?: WebhookSettings | undefined
   /** Delivers a push to a device. @throws {DeliveryError} for what a retry may fix. */
   push?: ((content: unknown) => Promise<void>) | undefined
-  onOutcome?: ((outcome: SendOutcome) => void) | undefined
 }
-
-export type SendOutcome = 'sent' | 'failed' | 'abandoned'
 
 /** Delivers one leased mail and records the outcome. @throws when the database can't be reached. */
 async function sendMail(sender: MailSender, mail: LeasedMail): Promise<void> {
@@ -138,7 +135,6 @@ async function sendMail(sender: MailSender, mail: LeasedMail): Promise<void> {
     const { failure, message, isKnown, isFinal } = describeFailure(error)
     const outcome = { failure, message, isFinal, deleteContent, now: clock() }
     const state = await recordFailure(database, mail, outcome)
-    sender.onOutcome?.(state === 'abandoned' ? 'abandoned' : 'failed')
     if (!isKnown) log.error('mail failed', { ...fields, error })
     if (state === 'abandoned') log.error('mail given up', { ...fields, failure, message })
     // Also a mail from before the clock was set back, whose time is ahead.
@@ -148,7 +144,6 @@ async function sendMail(sender: MailSender, mail: LeasedMail): Promise<void> {
     return
   }
   await recordSent(database, mail, { isStored: delivery === 'stored', deleteContent, now: clock() })
-  sender.onOutcome?.('sent')
   log.info('mail sent', fields)
 }
 
