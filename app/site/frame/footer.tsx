@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { calculatorNames } from '../../domain/calculators/calculator-parameters.ts'
 import { taxNumberKind } from '../../domain/content/tax-number.ts'
 import { ownDataPaths } from '../../domain/paths.ts'
-import { unbrokenParts } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -17,7 +16,7 @@ export function Footer() {
   const { ranch, hours, authenticity, afterSale, homeLists } = useSite()
   const { sections } = useLayout()
   const hasPage = useHasPage()
-  const [mailbox, domain] = ranch.email.split('@')
+  const [, mailbox, name, ending] = /^(.*)@([^.]*)(.*)$/.exec(ranch.email) ?? []
   return (
     <footer className="footer">
       <div className="footer-columns page-width">
@@ -57,15 +56,27 @@ export function Footer() {
         <div className="grid content-start gap-2 lg:gap-0">
           <FooterList heading="Fale conosco">
             <li>
-              <ChatLink>WhatsApp {unbrokenParts(formatPhoneNumber(ranch.whatsapp))}</ChatLink>
+              <ChatLink>
+                <span>
+                  WhatsApp <span className="inline-block">{formatPhoneNumber(ranch.whatsapp)}</span>
+                </span>
+              </ChatLink>
             </li>
             <li>
               <a href={`mailto:${ranch.email}`}>
                 {mailbox}@<wbr />
-                {domain}
+                {name}
+                <wbr />
+                {ending}
               </a>
             </li>
-            {hours && <li>{unbrokenParts(content(hours))}</li>}
+            {hours && (
+              <li>
+                <p>
+                  <WholeParts text={content(hours)} />
+                </p>
+              </li>
+            )}
           </FooterList>
           <FooterList heading="Siga-nos">
             <li className="gap-x-4">
@@ -104,10 +115,14 @@ function Company() {
       <p className="font-heading text-xl">{ranch.name}</p>
       <p className="mt-1">
         {ranch.company.name}
-        {ranch.company.cnpj &&
-          ` ${unbrokenParts(`${taxNumberKind(ranch.company.cnpj)} ${ranch.company.cnpj}`)}`}
+        {ranch.company.cnpj && (
+          <>
+            {' '}
+            <WholeParts text={`${taxNumberKind(ranch.company.cnpj)} ${ranch.company.cnpj}`} />
+          </>
+        )}
         <br />
-        {unbrokenParts(ranch.company.address ?? `${ranch.city}, ${ranch.state}`)}
+        <WholeParts text={ranch.company.address ?? `${ranch.city}, ${ranch.state}`} />
         {ranch.responsible && (
           <>
             <br />
@@ -118,6 +133,16 @@ function Company() {
       </p>
     </div>
   )
+}
+
+/** What stands between commas stays in one line where it fits; no word is broken where it does not. */
+function WholeParts({ text }: { text: string }) {
+  return text.split(/(?<=,) /).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <span className="inline-block">{part}</span>
+    </Fragment>
+  ))
 }
 
 interface FooterListProps {

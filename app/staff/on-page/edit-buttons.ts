@@ -8,7 +8,7 @@ import { type PageParts, pageParameter } from './parts.ts'
  */
 
 const style = `
-.edit-part { display: inline-flex; align-items: center; min-height: 44px; margin: -8px 0 -8px 10px; padding: 0 12px;
+.edit-part { display: inline-flex; align-items: center; min-height: 44px; margin: 2px 0 2px 10px; padding: 0 12px;
   vertical-align: middle; border: 1px dashed currentColor; border-radius: 999px; color: inherit; font: 600 14px/1 system-ui, sans-serif;
   letter-spacing: normal; text-decoration: none; opacity: 0.85; white-space: nowrap; }
 .edit-part:hover, .edit-part:focus-visible { opacity: 1; text-decoration: underline; }
