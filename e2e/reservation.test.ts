@@ -72,10 +72,12 @@ for (const [name, respond, says, isCleared] of [
     await scriptsLoaded(page, 'contact.schema', 'store-unsent', 'unsent-messages')
     let isLost = true
     const sent: (string | null)[] = []
-    await page.route(/\/reservar\//, async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
+    // A kept message goes to the contact form's own page.
+    await page.route('**/*', async (route) => {
+      const fields = new URLSearchParams(route.request().postData() ?? '')
+      if (route.request().method() !== 'POST' || !fields.has('email')) return route.fallback()
       if (isLost) return respond(route)
-      sent.push(new URLSearchParams(route.request().postData() ?? '').get('reserva'))
+      sent.push(fields.get('reserva'))
       return route.fallback()
     })
     await page.getByRole('button', { name: 'Quero reservar' }).click()
