@@ -127,7 +127,6 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     terms: isSold ? undefined : { ...terms, ...(unborn && { guarantee: content.animalPage.guarantee }) },
     afterSale: hasPage(content, 'afterSale') && !isSold ? content.afterSale.steps : [],
     portraits: parentPortraits(content, animal),
-    /** Of a cow in milk, beneath her name. */
     milk: toldFact('lactation', content, animal, language).map(({ name, value }) => `${name}: ${value}`)[0],
     facts: shownFacts(content, animal, language),
     ...publishedSections(animal, sheets, content, language),
