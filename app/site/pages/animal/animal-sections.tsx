@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import type { InterestCode } from '../../../domain/content/interests.ts'
 import {
@@ -102,21 +103,20 @@ interface AskFormProps {
   name: string
   heading: UiText
   interest: InterestCode
-  /** Where given, the form asks to reserve the animal. Called with the answer to a script. */
-  onReserved?: (result: ReserveResult) => void
+  /** Where given, the form asks to reserve the animal. What stands below it once the request is stored. */
+  reserved?: (result: ReserveResult | undefined) => ReactNode
 }
 
 /** The contact form about one animal (docs/product.md#contact-form). Posts to its page until the script runs. */
-export function AskForm({ id, name, heading, interest, onReserved }: AskFormProps) {
+export function AskForm({ id, name, heading, interest, reserved }: AskFormProps) {
   const { t, content, language } = useLanguage()
   const { hours } = useSite()
   const { pathname } = useLocation()
   const documentResult = useActionData<ReserveResult>()
-  const { formProps, state, notice, fieldset, fields, typed, error } = useForm<ReserveResult>({
+  const { formProps, state, notice, fieldset, fields, typed, error, result } = useForm<ReserveResult>({
     ...contactForm,
     store,
     documentResult,
-    onSuccess: onReserved,
   })
   const question = <MessageField label="Sua pergunta (opcional)" rows={2} typed={typed} error={error} />
   return (
@@ -124,7 +124,7 @@ export function AskForm({ id, name, heading, interest, onReserved }: AskFormProp
       <h2 id="perguntar-titulo" className="font-heading text-2xl">
         {t(heading)}
       </h2>
-      {hours && !onReserved && (
+      {hours && !reserved && (
         <p className="text-sm">
           {t('Atendimento: {hours}.', {
             hours: content(hours).replace(/^./, (first) => (language === 'pt' ? first.toLowerCase() : first)),
@@ -141,14 +141,14 @@ export function AskForm({ id, name, heading, interest, onReserved }: AskFormProp
       >
         <input type="hidden" name={animalField} value={id} />
         <input type="hidden" name="interest" value={interest} />
-        {onReserved && <input type="hidden" name={reservesField} value="1" />}
+        {reserved && <input type="hidden" name={reservesField} value="1" />}
         <fieldset {...fieldset} className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
           <TextField name="name" label="Nome completo" autoComplete="name" required {...fields} />
           <TextField name="phone" label="Telefone (opcional)" kind="phone" autoComplete="tel" {...fields} />
           <TextField name="email" label="E-mail" kind="email" autoComplete="email" required {...fields} />
           <TextField name="city" label="Cidade" autoComplete="address-level2" required {...fields} />
           <div className="sm:col-span-2">
-            {onReserved ? (
+            {reserved ? (
               <details open={Boolean(typed('message'))}>
                 <summary className="details-summary">{t('Quer perguntar algo?')}</summary>
                 {question}
@@ -165,12 +165,13 @@ export function AskForm({ id, name, heading, interest, onReserved }: AskFormProp
         />
         <SubmitButton
           state={state}
-          className={`${onReserved ? 'button-terracotta' : 'button-pasture'} mt-5 w-full sm:w-auto`}
+          className={`${reserved ? 'button-terracotta' : 'button-pasture'} mt-5 w-full sm:w-auto`}
         >
-          {t(state === 'sending' ? 'Enviando...' : onReserved ? 'Quero reservar' : 'Enviar pergunta')}
+          {t(state === 'sending' ? 'Enviando...' : reserved ? 'Quero reservar' : 'Enviar pergunta')}
         </SubmitButton>
         <PrivacyNote />
       </form>
+      {reserved?.(result)}
     </section>
   )
 }

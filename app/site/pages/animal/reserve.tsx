@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { taxNumberKind } from '../../../domain/content/tax-number.ts'
 import { animalName, findShownAnimal, interestOf } from '../../../domain/herd/herd.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
@@ -32,11 +31,9 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 export const ErrorBoundary = NotFoundBoundary
 
 /** The contact form about an animal that somebody wants to reserve; only staff reserve. The answer may have the ranch's Pix code. */
-export default function Reserve({ loaderData, actionData }: Route.ComponentProps) {
+export default function Reserve({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
   const { id, name, path, state, interest } = loaderData
-  const [answer, setAnswer] = useState<ReserveResult>()
-  const { deposit } = answer ?? actionData ?? {}
   const isSold = state === 'sold'
   return (
     <OwnDataPage
@@ -52,18 +49,21 @@ export default function Reserve({ loaderData, actionData }: Route.ComponentProps
       {isSold ? (
         <p>{t('Este animal já foi vendido. A página fica para consulta.')}</p>
       ) : (
-        <AskForm id={id} name={name} heading="Seus dados" interest={interest} onReserved={setAnswer} />
+        <AskForm id={id} name={name} heading="Seus dados" interest={interest} reserved={depositOf} />
       )}
-      {deposit && <Deposit {...deposit} />}
       <AfterSaleLink />
     </OwnDataPage>
   )
 }
 
+function depositOf(result: ReserveResult | undefined) {
+  return result?.deposit && <Deposit {...result.deposit} />
+}
+
 function Deposit({ text, qr, cents, holder, taxNumber }: NonNullable<ReserveResult['deposit']>) {
   const { t, language } = useLanguage()
   return (
-    <section aria-labelledby="pix" className="grid gap-3">
+    <section aria-labelledby="pix" className="mt-8 grid gap-3">
       <h2 id="pix" className="font-heading text-2xl">
         {t('Sinal por Pix')}
       </h2>
