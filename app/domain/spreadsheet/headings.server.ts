@@ -157,7 +157,7 @@ export function guessHeader({ rows }: Sheet, { read }: HeadingReader): number[] 
   const hasKnownNames = (row: Cell[]) => {
     const texts = row.filter((cell) => !isBlank(cell))
     const known = texts.filter(isKnown).length
-    return known >= 2 && known >= texts.length * 0.3
+    return known >= 4 || (known >= 2 && known >= texts.length * 0.3)
   }
   const naming = rows.slice(0, maxHeaderRow).findIndex((row) => hasKnownNames(row) && row.some(isNaming))
   if (naming < 0) return []

@@ -1,7 +1,7 @@
 import { spreadsheetPath } from '../../domain/staff-paths.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
-import { newAnimalPath } from '../content/entry-paths.ts'
+import { backQuery, newAnimalPath } from '../content/entry-paths.ts'
 import { unseenAnimals } from '../preview/unseen-animals.server.ts'
 import { UnseenNotice } from '../preview/unseen-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -41,7 +41,7 @@ export default function AnimalsStep({ loaderData: { step, unseen, kinds, back } 
       </ul>
       <h2 className="mt-6 font-heading text-xl">Muitos de uma vez</h2>
       <p className="mt-2">
-        <PathLink path={spreadsheetPath} className="button button-pasture">
+        <PathLink path={spreadsheetPath + backQuery(back)} className="button button-pasture">
           Trazer a planilha da associação
         </PathLink>
       </p>

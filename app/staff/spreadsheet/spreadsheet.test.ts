@@ -10,6 +10,7 @@ import { csvFile, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
 import { readPublished } from '../../domain/publishing/index.server.ts'
 import type { Cell } from '../../domain/spreadsheet/sheet.ts'
+import { firstStepPath } from '../../domain/staff-paths.ts'
 
 const page = '/painel/rebanho/planilha'
 const sheet: Cell[][] = [
@@ -200,25 +201,21 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', async (kin
     await staff.post(all.address, { intent: 'undo' })
     expect(await contentFiles()).toEqual(before)
 
-    const second = await dryRunOf(csvFile(rows))
-    second.shown.getByLabelText(/Ocultar os animais/)
-    await press(`${second.address}?volta=/painel/comecar/animais`, second.shown, {
-      addsNew: '1',
-      hidesAbsent: '1',
-    })
+    const step = firstStepPath('animais')
+    const way = (await pageOf(await staff.get(step))).getByRole('link', { name: /planilha da associação/ })
+    const second = await upload(csvFile(rows), 'a.csv', staff, way.getAttribute('href') ?? '')
+    const shown = await pageOf(await staff.get(second.address))
+    shown.getByLabelText(/Ocultar os animais/)
+    const done = await press(second.address, shown, { addsNew: '1', hidesAbsent: '1' })
     const imported = await bullsOf()
     expect(imported).toHaveLength(count + 1)
     const facts = { name: 'Touro Novo', rgn: 'mtzg-09001', state: 'hidden', born: '2025-02-01' }
     expect(imported.at(-1)).toMatchObject(facts)
     expect(imported.at(-1)).not.toHaveProperty('isSample')
     expect(imported[1]?.state).toBe('hidden')
-    const result = await pageOf(await staff.get(`${second.address}?volta=/painel/comecar/animais`))
+    const result = await pageOf(await staff.get(done.headers.get('location') ?? ''))
     const links = result.getAllByRole('link').map((link) => link.getAttribute('href'))
-    for (const path of [
-      '/painel/rebanho?situacao=hidden',
-      '/painel/fotos/por-nome',
-      '/painel/comecar/animais',
-    ])
+    for (const path of ['/painel/rebanho?situacao=hidden', '/painel/fotos/por-nome', step])
       expect(links).toContain(path)
     await staff.post(second.address, { intent: 'undo' })
     expect(await contentFiles()).toEqual(before)
