@@ -72,9 +72,9 @@ export function Footer() {
             </li>
             {hours && (
               <li>
-                <p>
+                <span>
                   <WholeParts text={content(hours)} />
-                </p>
+                </span>
               </li>
             )}
           </FooterList>
