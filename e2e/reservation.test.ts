@@ -72,7 +72,6 @@ for (const [name, respond, says, isCleared] of [
     await scriptsLoaded(page, 'contact.schema', 'store-unsent', 'unsent-messages')
     let isLost = true
     const sent: (string | null)[] = []
-    // A kept message goes to the contact form's own page.
     await page.route('**/*', async (route) => {
       const fields = new URLSearchParams(route.request().postData() ?? '')
       if (route.request().method() !== 'POST' || !fields.has('email')) return route.fallback()
@@ -119,8 +118,6 @@ for (const [language, button, answer, pix] of [
     await expectShown(page, `${language} answer`)
     await page.goto(`${language}/reservar/touro-04`)
     await expectShown(page, `${language} form`)
-    await page.goto(`${language}/avise-me`)
-    await expectShown(page, `${language} watch`)
   })
 
 /** Accessible in both themes, and within a narrow screen at twice the text size. */
