@@ -68,8 +68,8 @@ const states: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
     await expect(other).toHaveURL(/feito=/)
     await page.locator('[name=name]').fill('Nome Próprio')
     await page.getByRole('button', publish).click()
-    await expect(page.getByRole('radio').first()).toBeVisible()
-    await expectSound('the choice')
+    await expect(page.getByRole('region', { name: 'Duas pessoas mudaram isto' })).toBeVisible()
+    await expectSound('the notice')
     await context.close()
   },
 

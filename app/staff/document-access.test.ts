@@ -87,7 +87,7 @@ const forms: Record<string, (name: SingleName, revision: string) => Promise<Fiel
     const { fields } = await openEditor(staff, entryPath({ collection: name, id: name }))
     const typed = { ...fields, city: 'Trocada', 'title.pt': 'Trocado' }
     const actions = ['save', 'preview', 'publish', 'withdraw'].map((each) => ({ ...typed, intent: each }))
-    return [...actions, { ...typed, revision: '1', intent: 'publish' }, { ...typed, theirRevision: '1' }]
+    return [...actions, { ...typed, revision: '1', intent: 'publish' }, { ...typed, overrides: '1' }]
   },
   newEntry: () => [{ newId: 'novo-1', 'title.pt': 'Novo', intent: 'publish' }],
   history: (_name, revision) => [

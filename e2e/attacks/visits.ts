@@ -84,7 +84,7 @@ export async function openConflict({ page, findings }: ScriptDetector, id: strin
   })
   await page.getByLabel('Nome', { exact: true }).first().fill(injections.join(' ').slice(-450))
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Juntar e continuar' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Duas pessoas mudaram isto' })).toBeVisible()
   await page.waitForSelector(ready)
   return findings()
 }

@@ -141,19 +141,6 @@ export const scenes: Readonly<Record<string, Scene>> = {
     return [page.getByRole('heading', { level: 1 }), page.getByRole('listitem').last()]
   },
 
-  async conflito({ page, colleague }) {
-    const path = '/painel/conteudo/animals/touro-04'
-    for (const each of [page, colleague]) await open(each, path)
-    const nameOf = (each: Page) => each.getByLabel('Nome', { exact: true }).first()
-    await nameOf(colleague).fill('Diamante FIV da Matriz')
-    await save(colleague)
-    await nameOf(page).fill('Diamante Negro da Matriz')
-    await page.getByRole('button', { name: 'Publicar' }).click()
-    const conflict = page.getByRole('group', { name: 'Nome' })
-    await conflict.getByLabel('O seu').check()
-    return [page.getByText('Outra pessoa salvou'), page.getByRole('button', { name: 'Juntar e continuar' })]
-  },
-
   async recuperar({ page }) {
     await open(page, '/painel/conteudo/animals/touro-05')
     await page.getByLabel(/^Peso/).fill('799')

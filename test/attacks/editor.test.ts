@@ -165,7 +165,7 @@ describe('posts of the editor', () => {
       { revision: '-1', intent: 'eat' },
       { intent: 'add:../../x', revision: 'NaN' },
       { intent: 'remove:nothing.7' },
-      { theirRevision: '999999', revision: '1', intent: 'publish' },
+      { overrides: '999999', revision: '1', intent: 'publish' },
       { name: '\u0000\ud800' },
     ] as Record<string, string>[])
       expect((await staff.post('/painel/conteudo/animals/touro-11', fields)).status).toBeLessThan(500)

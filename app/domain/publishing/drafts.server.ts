@@ -14,13 +14,11 @@ import {
 import { type CollectionName, type EntryKey, listNames, singleNames } from './collections.ts'
 import { readEntry, type StoredEntry, writeEntry } from './entries.server.ts'
 import {
-  type Conflict,
-  type ConflictChoices,
   conflictsOfDraft,
   isSameDocument,
+  type Merge,
   mergeDocuments,
-  openConflicts,
-  withChoices,
+  withTheirs,
 } from './merge-documents.server.ts'
 import { readRevisions } from './revisions.server.ts'
 import type { ContentAction } from './tables.ts'
@@ -30,83 +28,74 @@ interface DraftOptions extends EntryKey {
   document: object
   /** The revision that the editor started from; 0 for a new entry. */
   baseRevision: number
+  /** The revision whose publication the editor was shown as a conflict, and saves over. */
+  overrides?: number
   by: Author
   now: number
-}
-
-/** What an editor decided about the conflict that was shown. */
-interface Decision {
-  theirRevision: number
-  choices: ConflictChoices
 }
 
 export type DraftOutcome =
   /** `document` also has what others saved meanwhile. `isDraft` is false when it equals what is published. */
   { kind: 'saved'; revision: number; document: object; isDraft: boolean } | DraftConflict
 
-/**
- * Nothing was saved. `document` has both people's changes, and the editor's where they conflict. `baseRevision` is what both started from, and
- * `revision` what others saved; they are equal when others published beneath the draft.
- */
+/** Nothing was saved: two people changed the same fields. Saving `document` from `revision` overrides what the other wrote. */
 export interface DraftConflict {
   kind: 'conflict'
-  baseRevision: number
   revision: number
+  /** Has both people's changes, and the editor's where they conflict. */
   document: object
-  conflicts: readonly Conflict[]
+  /** The same with what the other person wrote. */
+  theirs: object
+  /** Who wrote that; empty for the operator. */
+  by: string
+  /** Whether it was published beneath the draft: saving over it has to say so (`overrides`). */
+  isPublished: boolean
 }
 
 /**
- * Saves a draft. When others have saved meanwhile, their changes of other fields are kept. A field that others changed too, in a draft or on the
- * site, and that the decision does not name, is a conflict.
+ * Saves a draft. When others have saved meanwhile, their changes of other fields are kept. A field that others changed too, in a draft or
+ * on the site, is a conflict, once for each of their revisions.
  */
-export function saveDraft(
-  database: Database,
-  options: DraftOptions,
-  decision?: Decision,
-): Promise<DraftOutcome> {
+export function saveDraft(database: Database, options: DraftOptions): Promise<DraftOutcome> {
   return changeContent(database, async (transaction) => {
-    const { baseRevision, by } = options
+    const { baseRevision, by, overrides } = options
     const entry = await readEntry(transaction, options, by)
     const revision = entry?.revision ?? 0
-    const shown = decision?.theirRevision ?? baseRevision
+    const conflict = (merge: Merge, other: string, isPublished: boolean): DraftConflict => ({
+      ...{ kind: 'conflict', revision, document: merge.document, theirs: withTheirs(merge) },
+      ...{ by: other, isPublished },
+    })
     let { document } = options
-    for (const [from, to, choices] of [
-      [baseRevision, shown, decision?.choices],
-      [shown, revision, undefined],
-    ] as const) {
-      if (from === to) continue
-      const [base, theirs] = [
-        await documentAt(transaction, options, from, by),
-        await documentAt(transaction, options, to, by),
-      ]
-      const merge = mergeDocuments(base, document, theirs)
-      const conflicts = openConflicts(merge, choices)
-      document = withChoices(merge, choices)
-      if (conflicts.length > 0)
-        return { kind: 'conflict', baseRevision: from, revision: to, document, conflicts }
+    if (baseRevision !== revision) {
+      const base = await documentAt(transaction, options, baseRevision, by)
+      const merge = mergeDocuments(base, document, await documentAt(transaction, options, revision, by))
+      if (merge.conflicts.length > 0) return conflict(merge, entry?.updated_by ?? '', false)
+      document = merge.document
     }
-    const isDecided = baseRevision === shown && shown === revision
-    const merge = { document, conflicts: await conflictsBeneath(transaction, entry, document) }
-    const choices = isDecided ? decision?.choices : undefined
-    const conflicts = openConflicts(merge, choices)
-    document = withChoices(merge, choices)
-    if (conflicts.length > 0)
-      return { kind: 'conflict', baseRevision: revision, revision, document, conflicts }
+    if (overrides !== revision) {
+      const conflicts = (await conflictsOfDraft(transaction, entry)).filter(
+        ({ field, theirs }) => !isDeepStrictEqual(valueAt(document, [field]), theirs),
+      )
+      if (conflicts.length > 0)
+        return conflict({ document, conflicts }, await lastPublisher(transaction, options), true)
+    }
     return { kind: 'saved', document, ...(await writeDraft(transaction, entry, { ...options, document })) }
   })
 }
 
-/** What an editor's document leaves of the conflicts between an entry's draft and the site. */
-async function conflictsBeneath(
+async function lastPublisher(
   transaction: Transaction<Tables>,
-  entry: StoredEntry | undefined,
-  document: object,
-): Promise<Conflict[]> {
-  const conflicts = await conflictsOfDraft(transaction, entry)
-  return conflicts
-    .map((conflict) => ({ ...conflict, mine: valueAt(document, [conflict.field]) }))
-    .filter(({ mine, theirs }) => !isDeepStrictEqual(mine, theirs))
+  { collection, id }: EntryKey,
+): Promise<string> {
+  const row = await transaction
+    .selectFrom('content_revisions')
+    .select('changed_by')
+    .where((eb) => eb.and({ collection, entry_id: id }))
+    .where('action', '<>', 'edit')
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.changed_by ?? ''
 }
 
 /**

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fieldName, fieldPath } from '../content/field-path.ts'
-import { type ConflictChoice, mergeDocuments, openConflicts, withChoices } from './merge-documents.server.ts'
+import { mergeDocuments, withTheirs } from './merge-documents.server.ts'
 
 /** Lists of items with more than one field, in which a mixture of two people's items would show. */
 const items = fc.uniqueArray(
@@ -32,7 +32,7 @@ it('takes each field whole from the side that changed it, and reports those that
         const [isMine, isTheirs] = [!isDeepStrictEqual(one, before), !isDeepStrictEqual(other, before)]
         const isConflict = isMine && isTheirs && !isDeepStrictEqual(one, other)
         expect(conflicts.filter((each) => each.field === field)).toEqual(
-          isConflict ? [{ field, base: before, mine: one, theirs: other }] : [],
+          isConflict ? [{ field, theirs: other }] : [],
         )
         expect(fieldOf(document, field)).toEqual(isMine ? one : other)
       }
@@ -41,26 +41,17 @@ it('takes each field whole from the side that changed it, and reports those that
   )
 })
 
-it('gives each conflict the value of the chosen side, and leaves the others open', () => {
-  const choice = fc.constantFrom<ConflictChoice>('mine', 'theirs', 'base')
+it('gives each conflict the other person’s value, and changes nothing else', () => {
   fc.assert(
-    fc.property(
-      documents,
-      documents,
-      documents,
-      fc.dictionary(fc.constantFrom('name', 'exams'), choice),
-      (base, mine, theirs, chosen) => {
-        const sides = { base, mine, theirs }
-        const merge = mergeDocuments(base, mine, theirs)
-        const choices = new Map(Object.entries(chosen))
-        const document = withChoices(merge, choices)
-        for (const { field } of merge.conflicts)
-          expect(fieldOf(document, field)).toEqual(fieldOf(sides[choices.get(field) ?? 'mine'], field))
-        expect(openConflicts(merge, choices)).toEqual(
-          merge.conflicts.filter(({ field }) => !choices.has(field)),
+    fc.property(documents, documents, documents, (base, mine, theirs) => {
+      const merge = mergeDocuments(base, mine, theirs)
+      const document = withTheirs(merge)
+      const inConflict = new Set(merge.conflicts.map(({ field }) => field))
+      for (const field of fieldsOf(base, mine, theirs))
+        expect(fieldOf(document, field)).toEqual(
+          fieldOf(inConflict.has(field) ? theirs : merge.document, field),
         )
-      },
-    ),
+    }),
   )
 })
 

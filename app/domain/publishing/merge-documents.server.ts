@@ -6,11 +6,9 @@ import { cleanDocument } from './collections.server.ts'
 import type { CollectionName } from './collections.ts'
 import type { StoredEntry } from './entries.server.ts'
 
-/** A field that two people changed differently. */
-export interface Conflict {
+/** A field that two people changed differently. Undefined where it was taken out. */
+interface Conflict {
   field: string
-  base: unknown
-  mine: unknown
   theirs: unknown
 }
 
@@ -19,12 +17,6 @@ export interface Merge {
   document: object
   conflicts: readonly Conflict[]
 }
-
-/** Whose value of a field is kept: the editor's, what others saved, or what was there before both. */
-export type ConflictChoice = 'mine' | 'theirs' | 'base'
-
-/** Choices by the names of the fields. */
-export type ConflictChoices = ReadonlyMap<string, ConflictChoice>
 
 /**
  * Joins two people's changes of the same document. `base` is the document that both started from. Each top-level field is one value: items of
@@ -38,21 +30,17 @@ export function mergeDocuments(base: object, mine: object, theirs: object): Merg
     if (isDeepStrictEqual(values.mine, values.base)) return [field, values.theirs] as const
     const isConflict =
       !isDeepStrictEqual(values.theirs, values.base) && !isDeepStrictEqual(values.mine, values.theirs)
-    if (isConflict) conflicts.push({ field, ...values })
+    if (isConflict) conflicts.push({ field, theirs: values.theirs })
     return [field, values.mine] as const
   })
   return { document: withFields({}, merged), conflicts }
 }
 
-export function openConflicts({ conflicts }: Merge, choices?: ConflictChoices): Conflict[] {
-  return conflicts.filter(({ field }) => !choices?.has(field))
-}
-
-/** The merged document with the chosen values, `mine` without a choice. */
-export function withChoices({ document, conflicts }: Merge, choices?: ConflictChoices): object {
+/** The document with what the other person wrote where both did. */
+export function withTheirs({ document, conflicts }: Merge): object {
   return withFields(
     document,
-    conflicts.map(({ field, ...values }) => [field, values[choices?.get(field) ?? 'mine']] as const),
+    conflicts.map(({ field, theirs }) => [field, theirs] as const),
   )
 }
 
@@ -61,9 +49,6 @@ function withFields(document: object, fields: Iterable<readonly [string, unknown
   const all = new Map<string, unknown>([...Object.entries(document), ...fields])
   return Object.fromEntries([...all].filter(([, value]) => value !== undefined))
 }
-
-/** A draft never gives an animal back the state that it had before a sale. */
-const stateOfSite = new Map([['state', 'theirs']] as const)
 
 /**
  * An entry's draft after a publication beneath it, as JSON: it keeps what its author changed and follows the site in the rest.
@@ -75,7 +60,7 @@ export async function rebasedDraft(
   published: string | null,
 ): Promise<string | null> {
   if (!entry || !published || !parseRecord(entry.draft)) return entry?.draft ?? null
-  const draft = JSON.stringify(withChoices(await mergeBeneath(transaction, entry, published), stateOfSite))
+  const draft = JSON.stringify((await mergeBeneath(transaction, entry, published)).document)
   return isSameDocument(entry.collection as CollectionName, draft, published) ? null : draft
 }
 
@@ -85,7 +70,7 @@ export async function conflictsOfDraft(
   entry: StoredEntry | undefined,
 ): Promise<readonly Conflict[]> {
   if (!entry?.draft || !entry.published) return []
-  return openConflicts(await mergeBeneath(transaction, entry, entry.published), stateOfSite)
+  return (await mergeBeneath(transaction, entry, entry.published)).conflicts
 }
 
 /** Joins the draft as it was saved last with what is published. Both started from what was published when the draft was saved. */
@@ -108,11 +93,16 @@ async function mergeBeneath(
     .where('action', '<>', 'edit')
     .where('revision', '<', saved.revision)
     .executeTakeFirst()
-  return mergeDocuments(
+  const merge = mergeDocuments(
     parseRecord(base?.document) ?? {},
     parseRecord(saved.document) ?? {},
     parseRecord(published) ?? {},
   )
+  // A draft never gives an animal back the state that it had before a sale.
+  const [states, conflicts] = [true, false].map((isState) =>
+    merge.conflicts.filter(({ field }) => (field === 'state') === isState),
+  )
+  return { document: withTheirs({ ...merge, conflicts: states ?? [] }), conflicts: conflicts ?? [] }
 }
 
 /** Whether publishing a document would change nothing. */

@@ -10,7 +10,6 @@ import { ContentError } from '../content/refusal.server.ts'
 import { operator } from './change-content.server.ts'
 import type { Documents } from './collections.server.ts'
 import { type DraftOutcome, saveDraft } from './drafts.server.ts'
-import type { ConflictChoice } from './merge-documents.server.ts'
 import { type Change, publishChanges } from './publish-changes.server.ts'
 import { readEditableEntry } from './read-entries.server.ts'
 import { seedContent } from './stored-documents.server.ts'
@@ -67,7 +66,7 @@ const steps = fc.array(
       who: fc.constantFrom('ana', 'bia'),
       how,
       price: fc.boolean(),
-      choice: fc.constantFrom<ConflictChoice>('mine', 'theirs', 'base'),
+      keeps: fc.constantFrom('document', 'theirs'),
     }),
     fc.record({ do: fc.constant('publish'), how, price: fc.boolean() }),
     fc.record({ do: fc.constant('publish draft') }),
@@ -97,7 +96,7 @@ describe.each(databaseKinds)('in the %s database', (kind) => {
       who: string
       how: Parameters<typeof changed>[1]
       price: boolean
-      choice: ConflictChoice
+      keeps: 'document' | 'theirs'
     }) {
       const { document, revision } = opened.get(step.who) ?? (await openFor(step.who))
       const mine = { ...document, purchaseButtons: changed(document.purchaseButtons, step.how, tag++) }
@@ -111,11 +110,12 @@ describe.each(databaseKinds)('in the %s database', (kind) => {
       for (let round = 0; outcome.kind === 'conflict'; round++) {
         expect(round).toBeLessThan(3)
         conflicts++
-        for (const { mine, theirs, base } of outcome.conflicts) shown.push(mine, theirs, base)
-        const { baseRevision, revision: theirRevision, document } = outcome
-        const choices = new Map(outcome.conflicts.map(({ field }) => [field, step.choice]))
-        const decision = { theirRevision, choices }
-        outcome = await saveDraft(site.database, { ...options, document, baseRevision }, decision)
+        for (const each of [outcome.document, outcome.theirs] as Ebook[])
+          shown.push(each.purchaseButtons, each.price)
+        const { revision: baseRevision, isPublished } = outcome
+        const overrides = isPublished ? { overrides: baseRevision } : {}
+        const document = outcome[step.keeps]
+        outcome = await saveDraft(site.database, { ...options, ...overrides, document, baseRevision })
       }
       const after = outcome.document as Ebook
       for (const field of ['purchaseButtons', 'price'] as const)
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('in the %s database', (kind) => {
   alike(
     'a draft of a field that others published since is refused, until somebody has seen both and chosen',
     async () => {
-      for (const choice of ['mine', 'theirs', 'base'] as const) {
+      for (const choice of ['document', 'theirs'] as const) {
         const site = await open(kind)
         const { document, revision } = await site.read()
         const ordered = { ...document, purchaseButtons: [1, 2].map(button), price: 3100 }
@@ -203,17 +203,16 @@ describe.each(databaseKinds)('in the %s database', (kind) => {
         const asked = await saveDraft(site.database, options)
         const mine = ordered.purchaseButtons
         expect(asked).toMatchObject({
-          kind: 'conflict',
-          conflicts: [{ field: 'purchaseButtons', base: document.purchaseButtons, mine, theirs }],
+          ...{ kind: 'conflict', by: 'caio', isPublished: true },
+          document: { purchaseButtons: mine },
+          theirs: { purchaseButtons: theirs },
         })
         if (asked.kind !== 'conflict') return
-        const decision = { theirRevision: asked.revision, choices: new Map([['purchaseButtons', choice]]) }
-        const { baseRevision } = asked
-        expect(await saveDraft(site.database, { ...options, baseRevision }, decision)).toMatchObject({
-          kind: 'saved',
-        })
+        const { revision: baseRevision } = asked
+        const typed = { ...options, baseRevision, overrides: baseRevision, document: asked[choice] }
+        expect(await saveDraft(site.database, typed)).toMatchObject({ kind: 'saved' })
         await site.publish({ kind: 'draft', ...key })
-        const purchaseButtons = { mine, theirs, base: document.purchaseButtons }[choice]
+        const purchaseButtons = { document: mine, theirs }[choice]
         expect((await site.stored()).site).toEqual({ ...follows, purchaseButtons })
       }
     },

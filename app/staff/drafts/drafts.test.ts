@@ -95,14 +95,15 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
     const asked = await staff.post(path, { ...(await openEditor(staff, path)).fields, intent: 'publish' })
     expect(asked.status).toBe(409)
     const { fields, page } = formOf(await asked.text())
-    const group = page.getByRole('group', { name: 'Avaliações genéticas' })
-    for (const run of ['2031-1', '2032-1', evaluated[0]?.run ?? '']) expect(group.textContent).toContain(run)
-    expect(page.queryByRole('group', { name: 'Nome' })).toBeNull()
-    const chosen = { ...fields, 'choice:evaluations': 'theirs', intent: 'publish' }
-    expect((await staff.post(path, chosen)).headers.get('location')).toBe(`${path}?feito=on-site`)
+    const told = page.getByRole('region', { name: 'Duas pessoas mudaram isto' }).textContent ?? ''
+    expect(told).toContain(staffEmail)
+    for (const run of ['2031-1', '2032-1']) expect(told).toContain(run)
+    expect(told).not.toContain('Nome Novo')
+    const saved = await staff.post(path, { ...fields, intent: 'publish' })
+    expect(saved.headers.get('location')).toBe(`${path}?feito=on-site`)
     const key = { collection: 'animals', id: bull.id } as const
     const entry = await readEditableEntry(site.services.database, key, fullAccess(staffEmail))
-    expect(entry).toMatchObject({ hasDraft: false, document: { name: 'Nome Novo', evaluations: published } })
+    expect(entry).toMatchObject({ hasDraft: false, document: { name: 'Nome Novo', evaluations } })
   })
 
   it('that are discarded stay in the history, from which they return', async () => {

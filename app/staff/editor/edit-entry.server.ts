@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { valueAt } from '../../domain/content/field-path.ts'
 import type { Author } from '../../domain/publishing/change-content.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import { type EntryKey, isListName } from '../../domain/publishing/collections.ts'
 import { type DraftConflict, type DraftOutcome, saveDraft } from '../../domain/publishing/drafts.server.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
-import { type FormField, languageLabels, type TrailPart } from '../../domain/publishing/forms/form-fields.ts'
+import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
 import type { FormValues } from '../../domain/publishing/forms/form-values.ts'
 import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
 import { ContentBusy, publish } from '../../domain/publishing/index.server.ts'
-import type { ConflictChoices } from '../../domain/publishing/merge-documents.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { stateOf, undoChange } from '../content/batch-change.server.ts'
-import { contentBusy, readableValue } from '../content/readable-changes.server.ts'
+import { contentBusy, readableChanges } from '../content/readable-changes.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { type Done, done } from '../outcome.tsx'
-import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import {
   completeEntry,
   confirmedIn,
@@ -28,13 +25,7 @@ import {
   readPost,
   refusalOf,
 } from './editor-form.server.ts'
-import {
-  choiceName,
-  type EditorAction,
-  revisionName,
-  theirRevisionName,
-  type ValueLine,
-} from './editor-state.ts'
+import { overridesName, revisionName } from './editor-state.ts'
 
 type EditorOutcome = Done | { kind: 'preview' } | EditorPage
 
@@ -70,7 +61,7 @@ export async function editEntry(edit: Edit): Promise<EditorOutcome> {
       throw error
     })
   if (outcome.kind === 'page') return outcome
-  if (outcome.kind === 'conflict') return conflictPage(edit, outcome, action)
+  if (outcome.kind === 'conflict') return conflictPage(edit, outcome)
   if (action === 'save') return done('draft-saved')
   if (action === 'preview') return { kind: 'preview' }
   return publishEdit(edit, documentValues(fields, outcome.document), outcome)
@@ -85,22 +76,13 @@ function withOtherParts(stored: object, fields: readonly FormField[], typed: obj
 
 function save({ services, key, by, form }: Edit, document: object): Promise<DraftOutcome> {
   const { database, clock } = services
-  const baseRevision = revisionIn(readField(form, revisionName))
-  const options = { ...key, document, baseRevision, by, now: clock() }
-  const theirRevision = readField(form, theirRevisionName)
-  const decision = { theirRevision: revisionIn(theirRevision), choices: choicesOf(form) }
-  return saveDraft(database, options, theirRevision ? decision : undefined)
-}
-
-function choicesOf(form: FormData): ConflictChoices {
-  const start = choiceName('')
-  return new Map(
-    [...form].flatMap(([name, value]) =>
-      name.startsWith(start) && (value === 'mine' || value === 'theirs' || value === 'base')
-        ? [[name.slice(start.length), value]]
-        : [],
-    ),
+  const [baseRevision, overrides] = [revisionName, overridesName].map((name) =>
+    revisionIn(readField(form, name)),
   )
+  return saveDraft(database, {
+    ...{ ...key, document, baseRevision: baseRevision ?? 0, by, now: clock() },
+    ...(overrides && { overrides }),
+  })
 }
 
 /** Publishes the saved draft. The draft stays when a check refuses it, or when another person has changed it since. */
@@ -141,82 +123,13 @@ async function withdraw({ services, key, by, form }: Edit): Promise<EditorOutcom
   }
 }
 
-async function conflictPage(
-  { key, entry, fields, services, by }: Edit,
-  { conflicts, baseRevision, revision, document }: DraftConflict,
-  action: EditorAction,
-): Promise<EditorOutcome> {
-  const choices = await pictureChoices(services, { reader: by })
-  const pictures = new Map(choices.map((each) => [each.name, each]))
-  const read: Readable = (value, field) => {
-    const picture = field.control === 'picture' ? pictures.get(String(value)) : undefined
-    return picture
-      ? { text: picture.label, thumbnail: picture.thumbnail }
-      : { text: readableValue(value, field, { documents: services.documents }) }
-  }
-  // A form of a part of the document may meet a conflict in another part.
-  const all = new Map(
-    fieldsOf(key.collection, services.documents, entry.document).map((each) => [each.key, each]),
-  )
+/** The form as it was typed, with what only the other person changed; saving it again overrides the rest. */
+function conflictPage(
+  { key: { collection }, fields, services }: Edit,
+  { revision, document, theirs, by, isPublished }: DraftConflict,
+): EditorPage {
+  const changes = readableChanges(collection, theirs, document, services)
   return editorPage(409, documentValues(fields, document), {
-    conflict: {
-      action,
-      baseRevision,
-      theirRevision: revision,
-      fields: conflicts.map(({ field: name, mine, theirs, base }) => {
-        const field = all.get(name)
-        const lines = (value: unknown) => valueLines(field, value, read)
-        return {
-          name,
-          labels: field ? [field.label] : [],
-          mine: lines(mine),
-          theirs: lines(theirs),
-          base: lines(base),
-        }
-      }),
-    },
+    ...{ revision, conflict: { by, changes, ...(isPublished && { overrides: revision }) } },
   })
-}
-
-type Readable = (value: unknown, field: FormField) => Pick<ValueLine, 'text' | 'thumbnail'>
-
-/** A value of a document as people read it; no lines for an empty one. `field` is undefined for a part of a text. */
-function valueLines(field: FormField | undefined, value: unknown, read: Readable): ValueLine[] {
-  if (value === undefined || value === '') return []
-  if (!field) return [{ labels: [], text: String(value) }]
-  switch (field.control) {
-    case 'group':
-      return field.fields.flatMap((each) =>
-        within([each.label], valueLines(each, valueAt(value, [each.key]), read)),
-      )
-    case 'list':
-      return itemsOf(value).flatMap((each, index) =>
-        within([field.item.label, index + 1], valueLines(field.item, each, read)),
-      )
-    case 'traits':
-      return Object.entries(recordOf(value)).flatMap(([code, evaluation]) =>
-        field.fields.flatMap((each) =>
-          within([{ code }, each.label], valueLines(each, valueAt(evaluation, [each.key]), read)),
-        ),
-      )
-    case 'text':
-    case 'markdown':
-      return (['pt', 'en'] as const).flatMap(() =>
-        within([languageLabels['pt']], valueLines(undefined, valueAt(value, ['pt']), read)),
-      )
-    default:
-      return [{ labels: [], ...read(value, field) }]
-  }
-}
-
-function within(labels: readonly TrailPart[], lines: readonly ValueLine[]): ValueLine[] {
-  return lines.map((line) => ({ ...line, labels: [...labels, ...line.labels] }))
-}
-
-function itemsOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function recordOf(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {}
 }

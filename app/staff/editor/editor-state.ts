@@ -1,5 +1,5 @@
-import type { TrailPart } from '../../domain/publishing/forms/form-fields.ts'
 import type { Confirmation } from '../../domain/publishing/forms/form-values.ts'
+import type { ReadableChange } from '../content/readable-changes.server.ts'
 import { panelNotice, type Refused } from '../outcome.tsx'
 
 export const editorActions = ['save', 'publish', 'preview', 'withdraw'] as const
@@ -8,12 +8,7 @@ export type EditorAction = (typeof editorActions)[number]
 
 /** Names of the editor's own controls, which no field of a document has. */
 export const revisionName = 'revision'
-export const theirRevisionName = 'theirRevision'
-
-/** The name of the choice between the values of a conflict, by the name of its field. */
-export function choiceName(field: string): string {
-  return `choice:${field}`
-}
+export const overridesName = 'overrides'
 
 /** The folds that are open, by their ids. */
 export const openName = 'open'
@@ -50,24 +45,11 @@ export interface EditorResult {
   conflict?: ConflictView
 }
 
+/** What another person wrote in the same fields. */
 export interface ConflictView {
-  baseRevision: number
-  theirRevision: number
-  action: EditorAction
-  fields: readonly ConflictField[]
-}
-
-export interface ConflictField {
-  name: string
-  labels: readonly TrailPart[]
-  mine: readonly ValueLine[]
-  theirs: readonly ValueLine[]
-  base: readonly ValueLine[]
-}
-
-export interface ValueLine {
-  labels: readonly TrailPart[]
-  text: string
-  /** Of a picture, whose name is the text. */
-  thumbnail?: string
+  by: string
+  /** From their values to the editor's. */
+  changes: readonly ReadableChange[]
+  /** The revision that saving again overrides, where it was published. */
+  overrides?: number
 }

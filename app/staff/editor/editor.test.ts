@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
@@ -56,11 +57,12 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) =
       const conflict = await staff.post(path, { ...fields, [name]: '8', intent: 'save' })
       expect(conflict.status).toBe(409)
       const shown = formOf(await conflict.text())
-      const group = shown.page.getByRole('group', { name: 'Avaliações genéticas' })
-      expect(group.textContent).toContain(code)
-      const choice = group.querySelector<HTMLInputElement>('input[value=theirs]')?.name ?? ''
-      await staff.post(path, { ...shown.fields, [choice]: 'theirs', intent: 'save' })
-      traits[code] = { value: 7 }
+      const told = within(shown.page.getByRole('region', { name: 'Duas pessoas mudaram isto' })).getByRole(
+        'listitem',
+      )
+      expect(told.textContent).toMatch(`${code} › Valor: o da outra pessoa, 7; o seu, 8`)
+      expect((await staff.post(path, { ...shown.fields, intent: 'save' })).status).toBe(302)
+      traits[code] = { value: 8 }
       expect((await draftOf('touro-10')).evaluations).toEqual([{ ...evaluation, traits }])
     }
   })
@@ -280,7 +282,7 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) =
     expect(control?.list?.options[0]?.value).toBe('IABCZ')
   })
 
-  it('shows both people’s values of a field that both changed, and joins the rest', async () => {
+  it('tells who changed the same fields and both values, keeps what was typed, and is overridden by saving again', async () => {
     const path = '/painel/conteudo/animals/touro-07'
     const { fields } = await openEditor(staff, path)
     await staff.post(path, {
@@ -293,18 +295,21 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) =
     const mine = { ...fields, name: 'Nome Meu', rgn: 'MTZG 7777', weightKg: '902' }
     const refused = await staff.post(path, { ...mine, intent: 'publish' })
     expect(refused.status).toBe(409)
-    const conflict = formOf(await refused.text())
-    const group = conflict.page.getByRole('group', { name: 'Nome' })
-    for (const value of ['Nome Deles', 'Nome Meu', fields['name'] ?? ''])
-      expect(group.textContent).toContain(value)
-    expect(conflict.page.queryByRole('group', { name: 'RGN' })).toBeNull()
-    const undecided = await staff.post(path, { ...conflict.fields, 'choice:name': 'theirs', intent: 'save' })
-    expect(undecided.status).toBe(409)
-    const picks = { 'choice:name': 'theirs', 'choice:weightKg': 'mine' }
-    const saved = await staff.post(path, { ...conflict.fields, ...picks, intent: 'publish' })
+    const { page, fields: again } = formOf(await refused.text())
+    const told = within(page.getByRole('region', { name: 'Duas pessoas mudaram isto' }))
+    expect(page.getByRole('region', { name: 'Duas pessoas mudaram isto' }).textContent).toContain(
+      `${staffEmail} mudou este conteúdo`,
+    )
+    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Nome: o da outra pessoa, Nome Deles; o seu, Nome Meu',
+      'Peso: o da outra pessoa, 901; o seu, 902',
+    ])
+    expect(again).toMatchObject({ name: 'Nome Meu', rgn: 'MTZG 7777', scrotalCm: '36,5' })
+    expect((await rowOf('touro-07')).published).not.toMatchObject({ name: 'Nome Meu' })
+    const saved = await staff.post(path, { ...again, intent: 'publish' })
     expect(saved.headers.get('location')).toBe(`${path}?feito=on-site`)
     expect((await rowOf('touro-07')).published).toMatchObject({
-      name: 'Nome Deles',
+      name: 'Nome Meu',
       rgn: 'MTZG 7777',
       weightKg: 902,
       scrotalCm: 36.5,

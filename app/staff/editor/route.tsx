@@ -36,15 +36,16 @@ import { UnseenNotice } from '../preview/unseen-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { ConflictForm } from './conflict-form.tsx'
 import { editEntry } from './edit-entry.server.ts'
 import { namesIn, publishedAddress, viewIn, withView } from './editor-address.ts'
 import { fieldsOf, readResources, reviewDraft } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
 import {
+  type ConflictView,
   checkParameter,
   type EditorResult,
   openName,
+  overridesName,
   refusedNotice,
   revisionName,
   unpublishedNotice,
@@ -153,33 +154,54 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
       <PedigreeNotes notes={loaderData.pedigreeNotes} isOpen />
       <Progeny entries={loaderData.progeny} />
       <OutcomeNotice refused={result.refused} />
-      {result.conflict ? (
-        <ConflictForm conflict={result.conflict} values={result.values} />
-      ) : (
-        <>
-          <EditorForm
-            {...loaderData}
-            {...result}
-            open={result.open ?? []}
-            isSaved={result.isSaved || done !== undefined}
-            revision={revision}
-            notice={notice()}
-          />
-          {entry.hasDraft && <DateDraft {...{ collection, id, revision }} />}
-          {isListed && !allFields && (entry.isPublished || entry.hasDraft) && (
-            <WithdrawForm revision={revision} isAnimal={collection === 'animals'} />
-          )}
-        </>
+      {result.conflict && <ConflictNotice {...result.conflict} />}
+      <EditorForm
+        {...loaderData}
+        {...result}
+        open={result.open ?? []}
+        isSaved={result.isSaved || done !== undefined}
+        revision={revision}
+        notice={notice()}
+      >
+        {result.conflict?.overrides && (
+          <input type="hidden" name={overridesName} value={result.conflict.overrides} />
+        )}
+      </EditorForm>
+      {entry.hasDraft && <DateDraft {...{ collection, id, revision }} />}
+      {isListed && !allFields && (entry.isPublished || entry.hasDraft) && (
+        <WithdrawForm revision={revision} isAnimal={collection === 'animals'} />
       )}
     </StaffPage>
   )
 
   function notice(): ToastNotice | undefined {
     if (done) return noticeOf(done)
-    const isRefused = result.errors.length > 0 || result.refused !== undefined
+    const isRefused =
+      result.errors.length > 0 || result.refused !== undefined || result.conflict !== undefined
     if (actionData) return isRefused ? (result.isSaved ? unpublishedNotice : refusedNotice) : undefined
     return undefined
   }
+}
+
+function ConflictNotice({ by, changes }: ConflictView) {
+  return (
+    <section
+      aria-label="Duas pessoas mudaram isto"
+      className="mt-4 grid gap-2 rounded-lg border-2 border-danger p-4"
+    >
+      <p>
+        <strong>Nada foi salvo ainda.</strong> {by || 'Outra pessoa'} mudou este conteúdo enquanto você
+        escrevia. O que só um dos dois mudou já está junto. Nestes campos vale o seu se você salvar de novo:
+      </p>
+      <ul className="list-disc pl-5">
+        {changes.map(({ label, before, after }) => (
+          <li key={label} className="wrap-anywhere whitespace-pre-line">
+            <strong>{label}</strong>: o da outra pessoa, {before || 'vazio'}; o seu, {after || 'vazio'}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 type DetailsProps = Pick<Route.ComponentProps['loaderData'], 'collection' | 'id' | 'entry' | 'publicAddress'>

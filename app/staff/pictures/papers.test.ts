@@ -222,7 +222,7 @@ describe.each(anyDatabaseKind)('papers in the %s database', async (kind) => {
     expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${fileName}.pdf"`)
   })
 
-  it('two people who change the papers of an animal at once: the second is asked which', async () => {
+  it('two people who change the papers of an animal at once: the second is told', async () => {
     const [mine, theirs] = [
       await uploadPaper(site, staff, pdfOf('mine')),
       await uploadPaper(site, staff, pdfOf('theirs', 9_000)),
