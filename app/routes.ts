@@ -28,7 +28,6 @@ import {
   herdCsvPath,
   herdXlsxPath,
   leadPath,
-  numbersCsvPath,
   openedAnswerPath,
   ownPasskeyPath,
   pagePartsPath,
@@ -65,7 +64,6 @@ export default [
       route(staffPaths.today, 'staff/today/route.tsx', { id: 'today' }),
       route(staffPaths.inbox, 'staff/inbox/route.tsx', { id: 'inbox' }),
       route(staffPaths.numbers, 'staff/numbers/route.tsx', { id: 'numbers' }),
-      route(numbersCsvPath, 'staff/numbers/csv-route.ts'),
       route(leadPath(':id'), 'staff/lead/route.tsx', { id: 'lead' }),
       route(openedAnswerPath(':id', ':channel'), 'staff/lead/opened-answer-route.tsx', {
         id: 'openedAnswer',

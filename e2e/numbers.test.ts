@@ -8,9 +8,7 @@ function reportsOf(page: Page): URLSearchParams[] {
   const reports: URLSearchParams[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/visita')) return
-    const report = new URLSearchParams(request.postData() ?? '')
-    // How fast the page was is another report, once it is left.
-    if (!report.has('paint')) reports.push(report)
+    reports.push(new URLSearchParams(request.postData() ?? ''))
   })
   return reports
 }
@@ -36,35 +34,6 @@ test('a page is reported once: neither its further pages nor its other language,
   await expect.poll(() => reports.length).toBe(2)
   expect(reports.map((report) => report.get('page'))).toEqual(['/nossos-touros', '/en/blog'])
   expect(await visit.cookies()).toEqual([])
-  await visit.close()
-})
-
-test('a page that is left reports its largest paint and its slowest response, once', async ({
-  browser,
-  site,
-}) => {
-  const visit = await browser.newContext({ baseURL: site.address, userAgent: phone })
-  await visit.addInitScript("Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })")
-  // The browser would send the last report after the page has gone, where no test sees it.
-  await visit.addInitScript(
-    `navigator.sendBeacon = (_, body) => (globalThis.sent ??= []).push(String(body)) > 0`,
-  )
-  const page = await visit.newPage()
-  await page.goto('/blog')
-  await page.waitForSelector(ready)
-  await page.getByRole('heading', { level: 1 }).click()
-  const hide = () =>
-    page.evaluate(`
-      Object.defineProperty(document, 'hidden', { value: true, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
-  await expect
-    .poll(async () => {
-      await hide()
-      return page.evaluate<string[]>('sent.filter((each) => each.includes("paint"))')
-    })
-    .toEqual([expect.stringMatching(/^page=%2Fblog&paint=\d+(&response=\d+)?$/)])
-  await hide()
-  expect(await page.evaluate('sent.length')).toBe(2)
   await visit.close()
 })
 

@@ -49,7 +49,7 @@ export function leadRow(
     suspected_spam: 0,
     status: 'new',
     seen_at: null,
-    terms: '',
+    search_text: '',
     phone_key: '',
     sender: '',
     ...fields,

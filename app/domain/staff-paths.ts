@@ -47,9 +47,6 @@ export const pastedChatPath = `${staffPaths.inbox}/conversa`
 
 export const exportPath = '/painel/leads.csv'
 
-/** The rows of the numbers as CSV. */
-export const numbersCsvPath = '/painel/numeros.csv'
-
 export const copyDownloadPath = `${staffPaths.copies}.age`
 
 export const staffLayoutId = 'staff'

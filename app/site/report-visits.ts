@@ -1,6 +1,5 @@
 import { referenceAlphabet } from '../domain/chat/index.ts'
 import { chatOpeningPath, codeParameter, pageViewPath } from '../domain/paths.ts'
-import type { SpeedMeasure } from '../domain/views/index.ts'
 import { readLanding } from '../platform/forms/landing.ts'
 import { near } from '../platform/framework/start-app.ts'
 import { belowLanguage } from '../platform/i18n/language-path.ts'
@@ -52,27 +51,6 @@ function randomCode(): string {
   return Array.from(bytes, (byte) => referenceAlphabet[byte % referenceAlphabet.length]).join('')
 }
 
-/** Reports, once the page is left, its largest paint and its slowest response to a touch, where the browser measures them. */
-function reportSpeed(page: string): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes('event')) return
-  const measured = new URLSearchParams({ page })
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const interaction: number | undefined = Reflect.get(entry, 'interactionId')
-      const measure: SpeedMeasure = interaction === undefined ? 'paint' : 'response'
-      // Events without an interaction have 0: they are slow without a touch.
-      const ms = Math.round(interaction === undefined ? entry.startTime : interaction && entry.duration)
-      if (ms > Number(measured.get(measure))) measured.set(measure, `${ms}`)
-    }
-  })
-  for (const type of ['largest-contentful-paint', 'event']) observer.observe({ type, buffered: true })
-  const send = () => {
-    if (document.hidden && measured.has('paint'))
-      navigator.sendBeacon(pageViewPath, measured) && removeEventListener('visibilitychange', send, true)
-  }
-  addEventListener('visibilitychange', send, true)
-}
-
 /** Event of the window: the app shows a page. */
 export const pageEvent = 'page'
 
@@ -87,19 +65,18 @@ export function reportViews(): void {
   const before = document.referrer
   let seen = before.startsWith(`${location.origin}/`) && belowLanguage(new URL(before).pathname)
 
-  /** Returns whether it is another view. */
-  function report(): boolean | undefined {
+  function report(): void {
     const page = belowLanguage(location.pathname)
     if (page === seen) return
     seen = page
-    return navigator.sendBeacon?.(
+    navigator.sendBeacon?.(
       pageViewPath,
       new URLSearchParams({ page: location.pathname, landing: readLanding() }),
     )
   }
 
   function start(): void {
-    if (report()) reportSpeed(location.pathname)
+    report()
     addEventListener(pageEvent, report)
   }
   addEventListener('load', () =>

@@ -16,7 +16,7 @@ import { cleanRegistration, registrationKey } from '../../app/domain/herd/regist
 import { parseHerdQuery } from '../../app/domain/herd/search/herd-query.ts'
 import { embedAddress, embeddedVideoId } from '../../app/domain/herd/video-address.ts'
 import { checkContact } from '../../app/domain/leads/contact/contact.schema.ts'
-import { searchTerms } from '../../app/domain/leads/lead.ts'
+import { searchText } from '../../app/domain/leads/lead.ts'
 import { looksLikeSpam } from '../../app/domain/leads/spam.server.ts'
 import { checkWaitingList } from '../../app/domain/leads/waiting-list/waiting-list.form.ts'
 import {
@@ -83,7 +83,7 @@ const readers: Record<string, [length: number, ...readers: ((text: string) => un
   ],
   'searched words': [
     100_000,
-    searchTerms,
+    searchText,
     isReference,
     (text) =>
       parseHerdQuery(new URLSearchParams({ busca: text, excluir: text, ordem: text, preco: text }), codes),

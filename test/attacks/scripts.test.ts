@@ -94,7 +94,7 @@ describe('a script in an address', async () => {
       `/conta/confirmar?codigo=${text}`,
       `/conta/entrar?feito=${text}`,
       `/painel/contatos?busca=${text}`,
-      `/painel/contatos?tipo=${text}`,
+      `/painel/contatos?situacao=${text}`,
       `/painel/leads/${text}`,
     ]
     for (const path of paths(encodeURIComponent(all))) await expectNoScript(await staff.get(path), path)

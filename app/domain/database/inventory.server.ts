@@ -86,7 +86,7 @@ export const inventory: Inventory = {
       submission: { ...ofLead(sql<string>`${sql.lit(anonymisedPrefix)} || id`), exported: false },
       ...textsOfLead('name email phone city campaign referrer next_day'),
       details: { ...ofLead('{}'), json: true },
-      terms: { ...ofLead(''), exported: false },
+      search_text: { ...ofLead(''), exported: false },
       phone_key: { ...ofLead(''), exported: false },
       sender: { ...ofLead(''), exported: false },
       assignee: staffAddress,
@@ -111,11 +111,6 @@ export const inventory: Inventory = {
     key: ['digest'],
     dataSubjects: [dataSubject('account', 'account_id', 'delete')],
     columns: { ...internal('digest account_id mail_id'), ...nonPersonal('purpose created_at used_at') },
-  },
-  lead_terms: {
-    key: ['lead_id', 'term'],
-    dataSubjects: [dataSubject('lead', 'lead_id', 'delete')],
-    columns: { ...internal('lead_id'), term: { ...ofLead(), exported: false } },
   },
   lead_changes: {
     key: ['id'],

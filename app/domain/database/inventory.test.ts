@@ -36,7 +36,7 @@ describe('the inventory of tables', () => {
       select child.name as child, reference."table" as parent
       from sqlite_master as child, pragma_foreign_key_list(child.name) as reference
       where child.type = 'table'`.execute(database)
-    expect(references).toContainEqual({ child: 'lead_terms', parent: 'leads' })
+    expect(references).toContainEqual({ child: 'lead_changes', parent: 'leads' })
     const late = references.filter(
       ({ child, parent }) => tableNames.indexOf(parent) > tableNames.indexOf(child),
     )

@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { addDays, ranchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
-import { countLeads, readAnswerTimes } from '../leads/index.server.ts'
-import { campaignName, referrerName } from '../views/index.ts'
-import type { Dimension, Numbers, NumbersRow, NumbersStep, PeriodUnit } from './numbers.ts'
+import { countLeads } from '../leads/index.server.ts'
+import { reservePath } from '../paths.ts'
+import { campaignName, referrerName, type ViewDimension } from '../views/index.ts'
+import type { Counts, NumbersStep } from './numbers.ts'
 
 /** Days of the ranch; `endDay` is the day after the last. */
 interface Period {
@@ -10,73 +11,59 @@ interface Period {
   endDay: string
 }
 
-/** The counts of the last days, weeks (Monday to Sunday) or months, oldest first, without suspected spam (docs/product.md#numbers). */
-export async function readNumbers(
-  database: Database,
-  { unit, now, count = shownPeriods[unit] }: { unit: PeriodUnit; now: number; count?: number },
-): Promise<Numbers> {
-  const periods = lastPeriods(unit, ranchDay(now), count)
-  const rows = new Map<string, NumbersRow>()
-  for (const [index, period] of periods.entries()) {
-    const add: Add = (dimension, value, step, count) => {
-      const key = `${dimension} ${value}`
-      const zeros = () => periods.map(() => 0)
-      const row = rows.get(key) ?? {
-        dimension,
-        value,
-        counts: { seen: zeros(), chats: zeros(), leads: zeros(), won: zeros() },
-      }
-      row.counts[step][index] = (row.counts[step][index] ?? 0) + count
-      rows.set(key, row)
-    }
-    await countViews(database, period, add)
-    await countChats(database, period, add)
-    await addLeads(database, period, add)
-  }
-  return { unit, firstDays: periods.map(({ firstDay }) => firstDay), rows: [...rows.values()] }
-}
+/** What was counted of each page, site and campaign; empty for those that came directly, or without a campaign. */
+type CountsByValue = Record<ViewDimension, Map<string, Counts>>
 
-/** Median time until leads of the shown periods were first answered, milliseconds; null without an answered one. */
-export async function readAnswerTime(
-  database: Database,
-  { unit, now }: { unit: PeriodUnit; now: number },
-): Promise<{ medianMs: number | null; answered: number }> {
-  const periods = lastPeriods(unit, ranchDay(now))
-  const from = startOfRanchDay(periods[0]?.firstDay ?? '')
-  const until = startOfRanchDay(periods.at(-1)?.endDay ?? '')
-  const times = (await readAnswerTimes(database, { from, until })).toSorted((one, other) => one - other)
-  const [lower, upper] = [times[Math.ceil(times.length / 2) - 1], times[Math.floor(times.length / 2)]]
-  const medianMs = lower === undefined || upper === undefined ? null : (lower + upper) / 2
-  return { medianMs, answered: times.length }
-}
-
-type Add = (dimension: Dimension, value: string, step: NumbersStep, count: number) => void
-
-const shownPeriods: Record<PeriodUnit, number> = { day: 14, week: 12, month: 12 }
+const shownWeeks = 12
 /** A Monday. */
 const referenceMonday = '2024-01-01'
 const dayMs = 24 * 60 * 60 * 1000
 
-function lastPeriods(unit: PeriodUnit, today: string, count = shownPeriods[unit]): Period[] {
-  return Array.from({ length: count }, (_, index) => {
-    const firstDay = startOf(unit, today, index - count + 1)
-    return { firstDay, endDay: startOf(unit, firstDay, 1) }
-  })
-}
-
-/** The first day of the period that is `distance` periods after the one of a day. */
-function startOf(unit: PeriodUnit, day: string, distance: number): string {
-  if (unit === 'day') return addDays(day, distance)
-  if (unit === 'week') {
-    const daysSinceMonday = ((Date.parse(day) - Date.parse(referenceMonday)) / dayMs) % 7
-    return addDays(day, 7 * distance - daysSinceMonday)
+/** The counts of the last 30 days, by value, and of the last weeks (Monday to Sunday), newest first (docs/product.md#numbers). */
+export async function readNumbers(database: Database, now: number) {
+  const today = ranchDay(now)
+  const days = { firstDay: addDays(today, -29), endDay: addDays(today, 1) }
+  const weeks: { firstDay: string; counts: Counts }[] = []
+  for (let week = 0; week < shownWeeks; week++) {
+    const firstDay = addDays(mondayOf(today), -7 * week)
+    weeks.push({ firstDay, counts: await totalsIn(database, { firstDay, endDay: addDays(firstDay, 7) }) })
   }
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + distance, 1)).toISOString().slice(0, 10)
+  return { days: await countsIn(database, days), weeks }
 }
 
-async function countViews(database: Database, { firstDay, endDay }: Period, add: Add): Promise<void> {
-  const rows = await database
+/** The counts of the week since Monday. */
+export async function readThisWeek(database: Database, now: number): Promise<Counts> {
+  const firstDay = mondayOf(ranchDay(now))
+  return totalsIn(database, { firstDay, endDay: addDays(firstDay, 7) })
+}
+
+function mondayOf(day: string): string {
+  return addDays(day, -(((Date.parse(day) - Date.parse(referenceMonday)) / dayMs) % 7))
+}
+
+/** Every view, chat and lead has a page, or the empty one. */
+async function totalsIn(database: Database, period: Period): Promise<Counts> {
+  return totalOf((await countsIn(database, period)).page.values())
+}
+
+export function totalOf(all: Iterable<Counts>): Counts {
+  const sum = zeros()
+  for (const counts of all) for (const step of Object.keys(sum) as NumbersStep[]) sum[step] += counts[step]
+  return sum
+}
+
+function zeros(): Counts {
+  return { seen: 0, chats: 0, leads: 0, won: 0 }
+}
+
+async function countsIn(database: Database, { firstDay, endDay }: Period): Promise<CountsByValue> {
+  const found: CountsByValue = { page: new Map(), campaign: new Map(), referrer: new Map() }
+  function add(dimension: ViewDimension, value: string, step: NumbersStep, count: number): void {
+    const counts = found[dimension].get(value) ?? zeros()
+    counts[step] += Number(count)
+    found[dimension].set(value, counts)
+  }
+  const views = await database
     .selectFrom('view_counts')
     .select(['dimension', 'value'])
     .select(({ fn }) => fn.sum<number>('count').as('count'))
@@ -84,11 +71,7 @@ async function countViews(database: Database, { firstDay, endDay }: Period, add:
     .where('day', '<', endDay)
     .groupBy(['dimension', 'value'])
     .execute()
-  for (const { dimension, value, count } of rows) add(dimension, value, 'seen', Number(count))
-}
-
-/** Campaign and referrer are known of chats with a reference only. */
-async function countChats(database: Database, { firstDay, endDay }: Period, add: Add): Promise<void> {
+  for (const { dimension, value, count } of views) add(dimension, value, 'seen', count)
   const openings = await database
     .selectFrom('chat_openings')
     .select('page')
@@ -97,28 +80,32 @@ async function countChats(database: Database, { firstDay, endDay }: Period, add:
     .where('day', '<', endDay)
     .groupBy('page')
     .execute()
-  for (const { page, count } of openings) add('page', page, 'chats', Number(count))
+  for (const { page, count } of openings) add('page', page, 'chats', count)
+  const [from, until] = [startOfRanchDay(firstDay), startOfRanchDay(endDay)]
+  // Campaign and referrer are known of chats with a reference only.
   const references = await database
     .selectFrom('chat_references')
     .select(['campaign', 'referrer'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('opened_at', '>=', startOfRanchDay(firstDay))
-    .where('opened_at', '<', startOfRanchDay(endDay))
+    .where('opened_at', '>=', from)
+    .where('opened_at', '<', until)
     .groupBy(['campaign', 'referrer'])
     .execute()
   for (const { campaign, referrer, count } of references) {
-    add('campaign', campaignName(campaign), 'chats', Number(count))
-    add('referrer', referrerName(referrer), 'chats', Number(count))
+    add('campaign', campaignName(campaign), 'chats', count)
+    add('referrer', referrerName(referrer), 'chats', count)
   }
-}
-
-async function addLeads(database: Database, { firstDay, endDay }: Period, add: Add): Promise<void> {
-  const period = { from: startOfRanchDay(firstDay), until: startOfRanchDay(endDay) }
-  for (const { page, campaign, referrer, status, count } of await countLeads(database, period)) {
-    const values = { page, campaign: campaignName(campaign), referrer: referrerName(referrer), status }
-    for (const [dimension, value] of Object.entries(values) as [Dimension, string][]) {
+  for (const { page, campaign, referrer, status, count } of await countLeads(database, { from, until })) {
+    const values = { page, campaign: campaignName(campaign), referrer: referrerName(referrer) }
+    for (const [dimension, value] of Object.entries(values) as [ViewDimension, string][]) {
       add(dimension, value, 'leads', count)
       if (status === 'won') add(dimension, value, 'won', count)
     }
   }
+  return found
+}
+
+/** The animal whose form a path is, without a script or a signal; undefined for other paths. */
+export function reservedAnimal(path: string): string | undefined {
+  return path.startsWith(reservePath('')) ? path.slice(reservePath('').length) : undefined
 }

@@ -1,10 +1,5 @@
+export { countLeads } from './count-leads.server.ts'
 export {
-  countLeads,
-  readAnswerTimes,
-  readLongestOpen,
-} from './count-leads.server.ts'
-export {
-  countOverdueLeads,
   findAskers,
   findDueLeads,
   findLeads,

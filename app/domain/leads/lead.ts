@@ -2,7 +2,6 @@ import type { Language } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { parsePhone } from '../../platform/phone.ts'
 import { fold } from '../../platform/text.ts'
-import type { InterestCode } from '../content/index.ts'
 
 export const leadDetailLabels: ReadonlyMap<string, UiText> = new Map<string, UiText>([
   ['message', 'Mensagem'],
@@ -127,18 +126,10 @@ export interface LeadChange extends LeadAssignment {
 
 /** Which leads to find; an absent field does not restrict. Leads that are suspected spam are found only on request. */
 export interface LeadFilter {
-  kind?: LeadKind | undefined
-  interest?: InterestCode | undefined
-  course?: string | undefined
-  location?: string | undefined
   status?: LeadStatus | undefined
-  from?: string | undefined
-  until?: string | undefined
   assignee?: AssigneeFilter | undefined
-  /** Only leads whose next day is before this day at the ranch. */
-  overdueOn?: string | undefined
   search?: string | undefined
-  suspectedSpam?: boolean | undefined
+  isSuspectedSpam?: boolean | undefined
   /** Only leads that follow this one, in the order of the list. */
   after?: LeadCursor | undefined
 }
@@ -151,33 +142,18 @@ export interface LeadCursor {
   id: string
 }
 
-const maxTermLength = 60
-
-/** Terms without accents, apostrophes and capitals: `Olhos-d’Água` and `olhos dagua` have the same. */
-export function searchTerms(text: string): string[] {
-  const plain = fold(text).replace(/['’]/g, '')
-  return [...new Set(plain.split(/[^\p{L}\p{N}@._+-]+/u).flatMap(partsOf))].map((term) =>
-    term.slice(0, maxTermLength),
-  )
+/** Without accents, apostrophes and capitals, and with one blank between words: `Olhos-d’Água` → `olhos-dagua`. */
+export function searchText(text: string): string {
+  return fold(text).replace(/['’]/g, '').replace(/\s+/g, ' ').trim()
 }
 
-/** An e-mail address is found as a whole and by each of its parts. */
-function partsOf(word: string): string[] {
-  const parts = word.split(/[@._+-]+/).filter(Boolean)
-  return word.includes('@') ? [word, ...parts] : parts
-}
-
-export function leadSearchTerms({
+/** What a search of the inbox looks through. */
+export function leadSearchText({
   name,
   email,
   city,
   phone,
-}: Pick<LeadFields, 'name' | 'email' | 'city' | 'phone'>): string[] {
-  const { key } = parsePhone(phone)
-  return [...new Set([...searchTerms(`${name} ${email} ${city}`), ...(key ? [key] : [])])]
-}
-
-/** Each term follows a space, so that `like '% term%'` finds terms by their beginning. */
-export function joinSearchTerms(terms: readonly string[]): string {
-  return terms.map((term) => ` ${term}`).join('')
+  details,
+}: Pick<Lead, 'name' | 'email' | 'city' | 'phone' | 'details'>): string {
+  return searchText([name, email, city, parsePhone(phone).key, details['message'] ?? ''].join(' '))
 }

@@ -9,13 +9,12 @@ import type { Ranch } from '../content/index.server.ts'
 import { type SiteContent, wasPrivacyVersionPublished } from '../publishing/index.server.ts'
 import { leadPushes } from '../push-devices/index.server.ts'
 import {
-  joinSearchTerms,
   type Lead,
   type LeadFields,
   type LeadKind,
   type LeadSource,
   leadFields,
-  leadSearchTerms,
+  leadSearchText,
   type NewLead,
 } from './lead.ts'
 import { looksLikeSpam } from './spam.server.ts'
@@ -164,14 +163,13 @@ type ReceivedLead = Pick<Lead, 'id' | 'kind' | 'details' | 'receivedAt' | 'writt
 
 const emptyFields = Object.fromEntries(leadFields.map((field) => [field, ''])) as LeadFields
 
-/** Stores the lead with its search terms. False for a submission that is stored already. */
+/** Stores the lead. False for a submission that is stored already. */
 async function insertRows(
   transaction: Transaction<Tables>,
   received: ReceivedLead,
   more: Pick<LeadsTable, 'submission' | 'sender'> & Pick<Lead, 'privacyVersion' | 'isSuspectedSpam'>,
 ): Promise<boolean> {
   const { details, receivedAt, writtenAt, location, ...columns } = received
-  const terms = leadSearchTerms(received)
   const inserted = await transaction
     .insertInto('leads')
     .values({
@@ -188,16 +186,13 @@ async function insertRows(
       seen_at: null,
       touched_at: receivedAt,
       phone_key: parsePhone(columns.phone).key,
-      terms: joinSearchTerms(terms),
+      search_text: leadSearchText(received),
     })
     // Of two copies that arrive at once, the second waits for the first and then finds its row.
     .onConflict((conflict) => conflict.column('submission').doNothing())
     .returning('id')
     .execute()
-  if (inserted.length === 0) return false
-  const rows = terms.map((term) => ({ lead_id: columns.id, term }))
-  if (rows.length > 0) await transaction.insertInto('lead_terms').values(rows).execute()
-  return true
+  return inserted.length > 0
 }
 
 function leadMails(

@@ -4,7 +4,6 @@ import type { Lead, LeadAction, LeadFields, LeadKind, LeadSource, LeadStatus } f
 declare module '../../platform/database/schema.ts' {
   interface Tables {
     leads: LeadsTable
-    lead_terms: LeadTermsTable
     lead_changes: LeadChangesTable
     pending_submissions: PendingSubmissionsTable
   }
@@ -25,8 +24,8 @@ export interface LeadsTable extends LeadFields, LeadSource {
   seen_at: number | null
   /** Last submission or change by staff; retention counts from here. */
   touched_at: number
-  /** Search terms, each after a space, to search the newest leads without a join. */
-  terms: string
+  /** `leadSearchText`. */
+  search_text: string
   /** `parsePhone(phone).key`. */
   phone_key: string
   /** Keyed digest of the client's address, for the submission limit; emptied after 15 minutes. */
@@ -37,11 +36,6 @@ export interface LeadsTable extends LeadFields, LeadSource {
   reservation: Generated<Lead['reservation']>
   /** Id of the change that gave status, assignee and next day their values; empty before the first. */
   last_change: Generated<string>
-}
-
-interface LeadTermsTable {
-  lead_id: string
-  term: string
 }
 
 interface LeadChangesTable {

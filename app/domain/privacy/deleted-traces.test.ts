@@ -13,7 +13,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { markTracesIn, sqlitePath } from '../../platform/database/sqlite.server.ts'
 import { removeMailFiles } from '../../platform/mail/folder.server.ts'
 import { openSiteDatabase } from '../database/site-database.server.ts'
-import { leadSearchTerms } from '../leads/lead.ts'
+import { leadSearchText } from '../leads/lead.ts'
 import { rewriteDatabase, truncateDatabaseLog } from './personal-data.server.ts'
 import { anonymiseExpiredLeads, startRetention } from './retention.server.ts'
 
@@ -31,15 +31,15 @@ async function open() {
 
 async function insertLead(database: Database, name: string, touchedAt: number, id: string): Promise<void> {
   const lead = { name, email: `${name.toLowerCase()}@example.com`, phone: '', city: 'Bagé' }
-  const terms = leadSearchTerms(lead)
-  const details = JSON.stringify({ message: `Sou ${name}. `.repeat(touchedAt % 40) })
+  const details = { message: `Sou ${name}. `.repeat(touchedAt % 40) }
   await database
     .insertInto('leads')
-    .values(leadRow({ id, received_at: touchedAt, ...lead, details, terms: terms.join(' ') }))
-    .execute()
-  await database
-    .insertInto('lead_terms')
-    .values(terms.map((term) => ({ lead_id: id, term })))
+    .values(
+      leadRow({
+        ...{ id, received_at: touchedAt, ...lead, details: JSON.stringify(details) },
+        search_text: leadSearchText({ ...lead, details }),
+      }),
+    )
     .execute()
 }
 

@@ -102,7 +102,7 @@ describe.each(anyDatabaseKind)('a visitor’s own data, on the %s database', (ki
     expect(await files()).not.toContain(person.email)
     expect([deleted.status, deleted.headers.get('location')]).toEqual([303, `${ownData}?feito=apagado`])
     const rows = await Promise.all(
-      (['leads', 'mails', 'accounts', 'sessions', 'own_data_links', 'lead_terms'] as const).map((table) =>
+      (['leads', 'mails', 'accounts', 'sessions', 'own_data_links'] as const).map((table) =>
         database.selectFrom(table).selectAll().execute(),
       ),
     )

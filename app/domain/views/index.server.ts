@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { landingField } from '../../platform/forms/form-result.ts'
 import { readBody } from '../../platform/http/limit-body.ts'
-import { languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { withoutLanguage } from '../../platform/i18n/language-path.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { clientDigest } from '../../platform/rate-limit/attempts.server.ts'
@@ -13,14 +13,10 @@ import { readStaffMember, type SessionServices } from '../accounts/index.server.
 import { readLandingSource } from '../leads/index.server.ts'
 import {
   campaignName,
-  type Device,
   isKnownReferrer,
   otherValue,
   type PageView,
   referrerName,
-  type SpeedMeasure,
-  speedMeasures,
-  speedValue,
   type ViewDimension,
   viewDimensions,
 } from './index.ts'
@@ -29,8 +25,6 @@ import type { ViewCountsTable } from './tables.ts'
 export interface ViewCounter {
   /** Counts in memory: takes microseconds, and the last seconds are lost when the process is killed. */
   add(view: PageView): void
-  /** Counts what a browser measured of a view of a page, in milliseconds. */
-  addSpeed(page: string, measured: Partial<Record<SpeedMeasure, number>>): void
   /** Stores what was counted. What cannot be stored is kept for the next time. */
   flush(): Promise<void>
   /** Stores what was counted, and then only when asked to. */
@@ -57,11 +51,6 @@ export function openViewCounter({ database, clock, log }: ViewCounterOptions): V
     add(view) {
       const day = ranchDay(clock())
       for (const dimension of viewDimensions) increase(day, dimension, view[dimension])
-    },
-    addSpeed(page, measured) {
-      const day = ranchDay(clock())
-      for (const [measure, ms] of Object.entries(measured) as [SpeedMeasure, number][])
-        increase(day, measure, speedValue(page, ms <= speedMeasures[measure]))
     },
     flush,
     async stop() {
@@ -195,7 +184,6 @@ interface ViewServices extends SessionServices {
  */
 export function pageViewReceiver(services: () => ViewServices): ReceivePageView {
   const limit = createViewLimit()
-  const speedLimit = createViewLimit()
   return async (request, { clientAddress, isPublicPage }) => {
     const { clock, secret, siteUrl, pageViews, log } = services()
     const body = await readBody(request, bodyLimits)
@@ -203,12 +191,10 @@ export function pageViewReceiver(services: () => ViewServices): ReceivePageView 
     const fields = new URLSearchParams(body.toString())
     const path = fields.get('page') ?? ''
     if (!isPublicPage(path) || optsOut(request.headers) || isProgram(request.headers)) return
-    const measured = readSpeed(fields)
     const client = { address: clientAddress, secret, now: clock() }
-    if (!(measured ? speedLimit : limit).admits(client)) return
+    if (!limit.admits(client)) return
     if (await isStaff(request)) return
-    if (measured) pageViews.addSpeed(withoutLanguage(path), measured)
-    else pageViews.add({ ...readView(request, path), ...readSource(fields, siteUrl) })
+    pageViews.add({ page: withoutLanguage(path), ...readSource(fields, siteUrl) })
 
     /** Without the session a view may be one of staff: it is not counted. */
     async function isStaff(request: Request): Promise<boolean> {
@@ -221,20 +207,6 @@ export function pageViewReceiver(services: () => ViewServices): ReceivePageView 
       }
     }
   }
-}
-
-/** Undefined for the report of an opened page. Values that no browser measures are left out. */
-function readSpeed(fields: URLSearchParams): Partial<Record<SpeedMeasure, number>> | undefined {
-  const measures = (Object.keys(speedMeasures) as SpeedMeasure[]).filter((measure) => fields.has(measure))
-  if (measures.length === 0) return undefined
-  const values = measures.map((measure) => [measure, fields.get(measure) ?? ''] as const)
-  return Object.fromEntries(
-    values.filter(([, ms]) => /^\d{1,6}$/.test(ms)).map(([measure, ms]) => [measure, Number(ms)]),
-  )
-}
-
-function readView({ headers }: Request, path: string): Omit<PageView, 'campaign' | 'referrer'> {
-  return { page: withoutLanguage(path), language: languageOf(path), device: deviceOf(headers) }
 }
 
 function readSource(fields: URLSearchParams, siteUrl: string): Pick<PageView, 'campaign' | 'referrer'> {
@@ -255,12 +227,6 @@ const maxAgentLength = 500
 function isProgram(headers: Headers): boolean {
   const agent = (headers.get('user-agent') ?? '').slice(0, maxAgentLength)
   return agent === '' || isbot(agent)
-}
-
-/** By what phones say of themselves; tablets count as computers. */
-function deviceOf(headers: Headers): Device {
-  const isPhone = headers.get('sec-ch-ua-mobile') === '?1' || /\bMobi/.test(headers.get('user-agent') ?? '')
-  return isPhone ? 'phone' : 'computer'
 }
 
 const windowMs = 15 * 60 * 1000

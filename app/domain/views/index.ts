@@ -1,33 +1,9 @@
-import type { Language } from '../../platform/i18n/language-path.ts'
+export const viewDimensions = ['page', 'campaign', 'referrer'] as const
 
-export const viewDimensions = ['page', 'language', 'device', 'campaign', 'referrer'] as const
+export type ViewDimension = (typeof viewDimensions)[number]
 
-export type ViewDimension = (typeof viewDimensions)[number] | SpeedMeasure
-
-/**
- * What a browser reports of a view when it ends, with the milliseconds that count as in time (web.dev, "Core Web Vitals"): the largest
- * paint (LCP), and the slowest response to a touch (INP).
- */
-export const speedMeasures = { paint: 2_500, response: 200 } as const
-
-export type SpeedMeasure = keyof typeof speedMeasures
-
-/** How a measure of a page's views is counted: `speedValue('/blog', true)` → `in-time /blog`. */
-export function speedValue(page: string, isInTime: boolean): string {
-  return `${isInTime ? 'in-time' : 'late'} ${page}`
-}
-
-export type Device = 'phone' | 'computer'
-
-export interface PageView extends Record<(typeof viewDimensions)[number], string> {
-  page: string
-  language: Language
-  device: Device
-  /** `campaignName` of the visit's first address; empty for none. */
-  campaign: string
-  /** `referrerName` of the visit; empty for none. */
-  referrer: string
-}
+/** Portuguese path, `campaignName` of the visit's first address, and `referrerName` of the visit; the last two empty for none. */
+export type PageView = Record<ViewDimension, string>
 
 const namedParameters = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 const maxPartLength = 40

@@ -42,7 +42,7 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
     return { site, time, view, counts, allRows, database }
   }
 
-  it('is counted by day at the ranch, page, language, device, campaign and referrer, each by itself', async () => {
+  it('is counted by day at the ranch, page, campaign and referrer, each by itself', async () => {
     const { view, counts, allRows } = await open()
     const landing =
       '?utm_source=Instagram&utm_medium=social&utm_campaign=Expozebu%202027&utm_content=7\nhttps://l.instagram.com/?u=x'
@@ -50,8 +50,6 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
     await view('/nossos-touros/touro-07', '', { 'User-Agent': computer })
     await view('/', '\nhttps://www.girgoias.com.br/noticia?id=7')
     expect(await counts('page')).toEqual({ '/': 1, '/nossos-touros/touro-07': 2 })
-    expect(await counts('language')).toEqual({ en: 1, pt: 2 })
-    expect(await counts('device')).toEqual({ computer: 1, phone: 2 })
     expect(await counts('campaign')).toEqual({ '': 2, 'instagram / social / expozebu-2027': 1 })
     expect(await counts('referrer')).toEqual({ '': 1, 'girgoias.com.br': 1, instagram: 1 })
     const rows = await allRows()
@@ -76,23 +74,6 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
     await Promise.all([other.services.pageViews.flush(), site.services.pageViews.flush()])
     await other.close()
     expect(await counts('page')).toEqual({ '/': 3 })
-  })
-
-  it('has its speed counted by page, in time or late, beside the view', async () => {
-    const { site, view, counts } = await open()
-    const speed = (page: string, fields: Record<string, string>, headers: Record<string, string> = person) =>
-      site.post(pageViewPath, { page, ...fields }, headers)
-    await view('/en/blog')
-    await speed('/en/blog', { paint: '2500', response: '201' })
-    await speed('/blog', { paint: '2501' })
-    // Attacks: what no browser measures, no page, a program, and a visitor who is not to be counted.
-    for (const ms of ['-1', '1e3', '9999999', 'x', '']) await speed('/blog', { paint: ms, response: ms })
-    await speed('/painel', { paint: '1' })
-    await speed('/blog', { paint: '1' }, { 'User-Agent': 'curl/8' })
-    await speed('/blog', { paint: '1' }, { ...person, DNT: '1' })
-    expect(await counts('page')).toEqual({ '/blog': 1 })
-    expect(await counts('paint')).toEqual({ 'in-time /blog': 1, 'late /blog': 1 })
-    expect(await counts('response')).toEqual({ 'late /blog': 1 })
   })
 
   it('is stored when the site ends', async () => {

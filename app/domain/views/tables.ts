@@ -10,7 +10,7 @@ declare module '../../platform/database/schema.ts' {
 export interface ViewCountsTable {
   day: string
   dimension: ViewDimension
-  /** Portuguese path, language, device, campaign's name or referrer's host; empty for none. */
+  /** Portuguese path, campaign's name or referrer's host; empty for none. */
   value: string
   count: number
 }

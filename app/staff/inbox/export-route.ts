@@ -10,10 +10,9 @@ import type { Route } from './+types/export-route'
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const content = contentOf(context, url)
-  const parsed = parseFilter(url.searchParams, content, {
+  const parsed = parseFilter(url.searchParams, {
     email: context.get(staffContext).email,
     readerEmails: await readReaders(services),
-    now: services.clock(),
   })
   if (!parsed.valid)
     return new Response(`Este filtro não faz sentido: ${parsed.wrong.join(', ')}.`, { status: 400 })

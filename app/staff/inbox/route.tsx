@@ -1,18 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router'
-import {
-  assigneeCodes,
-  filterQuery,
-  formatCursor,
-  overdueCode,
-  readTypedFilter,
-  type TypedFilter,
-} from '../../domain/inbox/filter-parameters.ts'
+import { filterQuery, formatCursor, readTypedFilter } from '../../domain/inbox/filter-parameters.ts'
 import { type ChatReference, findReferences, readInboxPage } from '../../domain/inbox/inbox-page.server.ts'
 import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
-import { locationsOf, parseFilter } from '../../domain/inbox/parse-filter.server.ts'
+import { parseFilter } from '../../domain/inbox/parse-filter.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
-import { countOverdueLeads } from '../../domain/leads/index.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { exportPath, pastedChatPath, staffPaths } from '../../domain/staff-paths.ts'
 import { formatTime, ranchDay } from '../../platform/ranch-time.ts'
@@ -49,16 +41,10 @@ async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
     done: doneIn(url),
     mayExport: context.get(staffContext).role === 'owner',
     typed: readTypedFilter(searchParams),
-    choices: {
-      courses: content.courses.map(({ id, title }) => ({ id, title })),
-      locations: locationsOf(content),
-    },
     trouble: await readMailTrouble(database, now),
-    overdue: await countOverdueLeads(database, today),
   }
-  const parsed = parseFilter(searchParams, content, {
+  const parsed = parseFilter(searchParams, {
     readerEmails: assignees.map((each) => each.email),
-    now,
     email: context.get(staffContext).email,
   })
   if (!parsed.valid) return { ...page, wrong: parsed.wrong, due: [], leads: [], references: [], next: null }
@@ -75,8 +61,8 @@ async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { typed, choices, trouble, wrong, due, leads, references, next } = loaderData
-  const { mayExport, overdue, done } = loaderData
+  const { typed, trouble, wrong, due, leads, references, next } = loaderData
+  const { mayExport, done } = loaderData
   const { after: _, ...filter } = typed
   const query = filterQuery(filter).toString()
   const hasLeads = due.length + leads.length > 0
@@ -89,8 +75,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       </div>
       <MailTroubleNotice {...trouble} />
       <OutcomeNotice done={done} />
-      <QuickFilters query={query} overdue={overdue} />
-      <FilterForm key={query} typed={filter} choices={choices} />
+      <FilterForm key={query} typed={filter} />
       {wrong.length > 0 && (
         <p role="alert" className="mt-4 font-semibold text-danger">
           {`Este filtro não faz sentido: ${wrong.join(', ')}.`}
@@ -125,36 +110,6 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </StaffPage>
-  )
-}
-
-const quickFilters: { label: string; filter: Partial<TypedFilter> }[] = [
-  { label: panelTexts.all, filter: {} },
-  { label: 'Meus', filter: { assignee: assigneeCodes.mine } },
-  { label: panelTexts.noAssignee, filter: { assignee: assigneeCodes.nobody } },
-  { label: 'Atrasados', filter: { overdueOn: overdueCode } },
-]
-
-/** The filters of every day as links. `overdue`: how many leads of all are overdue. */
-function QuickFilters({ query, overdue }: { query: string; overdue: number }) {
-  return (
-    <nav aria-label="Filtros rápidos" className="mt-4 flex flex-wrap gap-2">
-      {quickFilters.map(({ label, filter }) => {
-        const own = filterQuery(filter).toString()
-        return (
-          <PathLink
-            key={own}
-            path={staffPaths.inbox}
-            search={own && `?${own}`}
-            className="number-kind gap-1.5"
-            aria-current={own === query ? 'page' : undefined}
-          >
-            {label}
-            {filter.overdueOn && overdue > 0 && <span className="staff-count">{overdue}</span>}
-          </PathLink>
-        )
-      })}
-    </nav>
   )
 }
 

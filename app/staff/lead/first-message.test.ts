@@ -5,7 +5,6 @@ import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { leadIdOf, message, staffEmail, staffSiteOfTest, waiting } from '../../../test/staff.ts'
 import { firstMessage } from '../../domain/inbox/first-message.server.ts'
-import { readAnswerTimes } from '../../domain/leads/index.server.ts'
 import { readLead } from '../../domain/leads/read-leads.server.ts'
 import { erasePersonalData } from '../../domain/privacy/personal-data.server.ts'
 
@@ -82,13 +81,10 @@ describe.each(anyDatabaseKind)('the first message to a contact, on the %s databa
       expect.stringMatching(new RegExp(`${staffEmail}.*Abriu o WhatsApp.*Em contato`)),
       expect.stringContaining('Chegou'),
     ])
-    const period = { from: 0, until: time.now + 1 }
-    expect(await readAnswerTimes(database, period)).toEqual([3 * hourMs])
 
     // It was not sent.
     const intent = page.getByRole('button', { name: 'Desfazer' }).getAttribute('value') ?? ''
     await staff.post(path, { intent })
-    expect(await readAnswerTimes(database, period)).toEqual([])
     const after = await pageOf(await staff.get(path))
     expect(after.getByRole('radio', { name: 'Novo' })).toHaveProperty('checked', true)
 

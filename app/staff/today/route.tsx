@@ -2,12 +2,11 @@ import { useEffect } from 'react'
 import { type RouterContextProvider, useRevalidator } from 'react-router'
 import { isExpired, type SaleTerms } from '../../domain/content/sale-terms.ts'
 import type { CopyWarning } from '../../domain/copies/index.ts'
-import { filterQuery } from '../../domain/inbox/filter-parameters.ts'
+import { filterQuery, spamCode } from '../../domain/inbox/filter-parameters.ts'
 import { channelsOf } from '../../domain/inbox/first-message.server.ts'
 import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { excerptOf, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
-import { readNumbers } from '../../domain/inbox/numbers.server.ts'
-import { type Numbers, type NumbersStep, periodTotals } from '../../domain/inbox/numbers.ts'
+import { readThisWeek } from '../../domain/inbox/numbers.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import {
   countHeldBack,
@@ -94,7 +93,7 @@ function HeldBack({ count }: { count: number }) {
     <p className="mt-2">
       <PathLink
         path={staffPaths.inbox}
-        search={`?${filterQuery({ suspectedSpam: '1' })}`}
+        search={`?${filterQuery({ status: spamCode })}`}
         className="text-link"
       >
         {counted(count, '1 mensagem com cara de spam', '{count} mensagens com cara de spam')}
@@ -265,7 +264,7 @@ async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
         updatedBy,
       })),
     },
-    week: weekOf(await readNumbers(database, { unit: 'week', now, count: 1 })),
+    week: await readThisWeek(database, now),
     firstSteps: await readChecklist(services, reader),
   }
 }
@@ -276,11 +275,6 @@ function soldAnimals({ animals }: Documents): string[] {
 
 function endingReservations(coming: readonly { change: string; id: string }[]): string[] {
   return coming.filter(({ change }) => change === 'available').map(({ id }) => id)
-}
-
-function weekOf(numbers: Numbers) {
-  const ofThisWeek = (step: NumbersStep) => periodTotals(numbers, step).at(-1) ?? 0
-  return { seen: ofThisWeek('seen'), chats: ofThisWeek('chats'), leads: ofThisWeek('leads') }
 }
 
 /** The documents whose own price is no longer valid on a day; visitors are told to ask. */

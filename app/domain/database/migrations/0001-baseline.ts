@@ -1,9 +1,8 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 /** Times are milliseconds since 1970, days `2026-11-26`, JSON and ids text. */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
-  const tables = [accounts, leads(isPostgres ? ' collate "C"' : ''), content, numbersAndSettings].join('')
+  const tables = [accounts, leads, content, numbersAndSettings].join('')
   for (const statement of tables.split(';').filter((each) => each.trim()))
     await sql.raw(statement).execute(database)
 }
@@ -45,8 +44,7 @@ create table staff_names (email text primary key, name text not null);
 create table attempts (who text primary key, count integer not null, since bigint not null);
 `
 
-/** By bytes, so that an index serves the search for a term's beginning; in SQLite it does anyway. */
-const leads = (collation: string) => `
+const leads = `
 create table leads (
   id text primary key,
   kind text not null check (kind in ('contact', 'registration', 'waiting-list')),
@@ -60,7 +58,7 @@ create table leads (
   privacy_version text default '' not null,
   status text default 'new' not null check (status in ('new', 'contacted', 'won', 'lost')),
   seen_at bigint, touched_at bigint default 0 not null, phone_key text default '' not null,
-  terms text default '' not null,
+  search_text text default '' not null,
   written_at bigint check (written_at <= received_at),
   assignee text default '' not null,
   next_day text default '' not null check (next_day = '' or length(next_day) = 10),
@@ -68,14 +66,10 @@ create table leads (
   animal text default '' not null,
   reservation text default '' not null check (reservation in ('', 'asked', 'held'))
 );
-create index leads_by_course on leads (course, received_at, id);
 create index leads_by_email on leads (email);
-create index leads_by_interest on leads (interest, received_at, id);
-create index leads_by_kind on leads (kind, received_at, id);
 create index leads_by_next_day on leads (next_day, received_at, id);
 create index leads_by_assignee on leads (assignee, suspected_spam, received_at, id);
 create index leads_by_phone on leads (phone_key);
-create index leads_by_location on leads (location, received_at, id);
 create index leads_by_animal on leads (animal, received_at, id) where animal <> '';
 create index leads_by_seen on leads (seen_at, received_at);
 create index leads_by_sender on leads (sender, received_at);
@@ -83,12 +77,6 @@ create index leads_by_status on leads (status, received_at, id);
 create index leads_by_suspected_spam on leads (suspected_spam, received_at, id);
 create index leads_by_time on leads (received_at, id);
 create index leads_by_touch on leads (touched_at);
-create table lead_terms (
-  lead_id text not null references leads (id) on delete cascade,
-  term text${collation} not null,
-  primary key (lead_id, term)
-);
-create index lead_terms_by_term on lead_terms (term, lead_id);
 create table lead_changes (
   id text primary key,
   lead_id text not null references leads (id) on delete cascade,
@@ -208,7 +196,7 @@ create table pending_sheets (
 const numbersAndSettings = `
 create table view_counts (
   day text not null,
-  dimension text not null check (dimension in ('page', 'language', 'device', 'campaign', 'referrer', 'paint', 'response')),
+  dimension text not null check (dimension in ('page', 'campaign', 'referrer')),
   value text not null, count bigint not null,
   primary key (day, dimension, value)
 );

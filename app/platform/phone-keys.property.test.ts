@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parsePhone } from '../../platform/phone.ts'
-import { joinSearchTerms, leadSearchTerms, searchTerms } from './lead.ts'
+import { parsePhone } from './phone.ts'
 
 const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary', maxLength: 200 }))
 /** A Brazilian number: area code and subscriber, 10 or 11 digits, and a way to write it. */
@@ -33,31 +32,6 @@ describe('a phone’s key', () => {
       fc.property(number, number, (one, other) => {
         fc.pre(one !== other)
         expect(parsePhone(`+55 ${one}`).key).not.toBe(parsePhone(other).key)
-      }),
-    )
-  })
-})
-
-describe('the search terms of a lead', () => {
-  it('are short, without blanks or apostrophes, and find themselves in capitals', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        for (const word of searchTerms(text)) {
-          expect(word.length).toBeGreaterThan(0)
-          expect(word.length).toBeLessThanOrEqual(60)
-          expect(word).not.toMatch(/[\s'’]/)
-          expect(searchTerms(word.toUpperCase()).length).toBeGreaterThan(0)
-        }
-      }),
-    )
-  })
-
-  it('are unique, and each follows a space when joined', () => {
-    fc.assert(
-      fc.property(anyText, anyText, anyText, anyText, (name, email, city, phone) => {
-        const terms = leadSearchTerms({ name, email, city, phone })
-        expect(terms).toEqual([...new Set(terms)])
-        expect(joinSearchTerms(terms).split(' ').slice(1)).toEqual(terms)
       }),
     )
   })
