@@ -61,11 +61,12 @@ describe('the route table', () => {
     expect(routes.filter(({ layouts }) => layouts[0] !== 'staff/frame/layout.tsx')).toEqual([])
   })
 
-  it('has what owners alone may do below the layout for owners, inside of the one for full access', () => {
+  it('has what owners alone may do below the layout for owners', () => {
     const isForOwners = ({ path }: StaffRoute) =>
       /^\/painel\/(comecar|copia|email|endereco|equipe\/acesso|versao)\b|\/leads\.csv$/.test(path)
     expect(ownerRoutes).toEqual(routes.filter(isForOwners))
-    for (const { layouts } of ownerRoutes) expect(layouts).toHaveLength(3)
+    for (const { layouts } of ownerRoutes)
+      expect(layouts).toEqual(['staff/frame/layout.tsx', 'staff/frame/owner-layout.ts'])
   })
 
   it('has no route for editors whose modules read leads', () => {
@@ -78,7 +79,7 @@ describe('the route table', () => {
     for (const layout of ['staff', 'fullAccess', 'owner'])
       expect(build.routes[layout]?.module.middleware, layout).toHaveLength(1)
     expect(build.routes['fullAccess']?.parentId).toBe('staff')
-    expect(build.routes['owner']?.parentId).toBe('fullAccess')
+    expect(build.routes['owner']?.parentId).toBe('staff')
     const layouts = ['staff', 'fullAccess', 'owner']
     const idsBelow = (...parents: string[]) =>
       built
@@ -194,9 +195,11 @@ async function stored() {
 }
 
 describe.each(
-  [editorRoutes, routes.filter(({ layouts }) => layouts.length === 2), ownerRoutes].flatMap(
-    ([first]) => first ?? [],
-  ),
+  [
+    editorRoutes,
+    routes.filter((route) => ![...editorRoutes, ...ownerRoutes].includes(route)),
+    ownerRoutes,
+  ].flatMap(([first]) => first ?? []),
 )('below the layouts of $path', (route) => {
   const read = (who: Visitor) => who.get(addressOf(route.path))
 
@@ -259,6 +262,14 @@ it('staff need a verified address: a registration alone opens nothing', async ()
 it('the refusal says that the account has no access', async () => {
   const refusal = await pageOf(await member.get('/painel'))
   refusal.getByText('Esta conta não tem acesso ao painel da equipe.')
+})
+
+it('a refusal names those whom the page is for', async () => {
+  const leadOf = async (who: Visitor, path: string) =>
+    (await pageOf(await who.get(path))).document.querySelector('main')?.textContent
+  for (const who of [editor, clerk])
+    expect(await leadOf(who, '/painel/equipe/acesso')).toContain('para os donos')
+  expect(await leadOf(editor, '/painel/contatos')).toContain('para quem atende os contatos')
 })
 
 it('an address of the panel in English leads to the page in Portuguese', async () => {

@@ -7,7 +7,7 @@ import { ownerReason } from './no-full-access.tsx'
 
 /**
  * Around the routes for owners alone: access of others, the first steps with their settings and samples, copies of everything, and files
- * of all leads (`app/routes.ts`). Refuses staff with 403, before any loader or action below the layout runs; editors do not come here.
+ * of all leads (`app/routes.ts`). Refuses staff and editors with 403, before any loader or action below the layout runs.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
