@@ -116,8 +116,10 @@ for (const [language, button, answer, pix] of [
     await expect(page.locator('main[data-same-document]')).toHaveCount(1)
     await expect(page.getByRole('img', { name: pix })).toBeVisible()
     await expectShown(page, `${language} answer`)
-    await page.goto(`${language}/reservar/touro-04`)
-    await expectShown(page, `${language} form`)
+    for (const path of ['reservar/touro-04', 'avise-me']) {
+      await page.goto(`${language}/${path}`)
+      await expectShown(page, `${language} ${path}`)
+    }
   })
 
 /** Accessible in both themes, and within a narrow screen at twice the text size. */
