@@ -47,28 +47,45 @@ export async function retryLeadMail(
 
 export interface MailTrouble {
   abandoned: number
+  /** Addresses that take no mail, the newest first. */
+  refused: string[]
   /** When the oldest failing mail was enqueued, if longer ago than `outageThresholdMs`. */
   failingSince: number | null
 }
+
+/** Anyone can ask for a mail to an address that does not exist. */
+const askedByAnyone = ['own-data', 'watch-confirmation', 'verification', 'password-reset'] as const
+const maxRefused = 5
 
 export async function readMailTrouble(database: Database, now: number): Promise<MailTrouble> {
   const { abandoned } = await database
     .selectFrom('mails')
     .select(({ fn }) => fn.countAll<number>().as('abandoned'))
     .where('state', '=', 'abandoned')
-    // Anyone can ask for a mail to an address that does not exist.
-    .where('template', 'not in', ['own-data', 'push'])
+    .where('template', 'not in', [...askedByAnyone, 'push'])
+    .where(({ or, eb }) => or([eb('last_failure', 'is', null), eb('last_failure', '<>', 'no-recipient')]))
     .executeTakeFirstOrThrow()
+  const refused = await database
+    .selectFrom('mails')
+    .select('recipient')
+    .where('state', '=', 'abandoned')
+    .where('last_failure', '=', 'no-recipient')
+    .where('template', 'not in', askedByAnyone)
+    .groupBy('recipient')
+    .orderBy(({ fn }) => fn.max('created_at'), 'desc')
+    .limit(maxRefused)
+    .execute()
   const { oldest } = await database
     .selectFrom('mails')
     .select(({ fn }) => fn.min<number | null>('created_at').as('oldest'))
     .where('state', '=', 'waiting')
     .where('attempts', '>', 0)
-    .where('template', 'not in', ['webhook', 'own-data', 'push'])
+    .where('template', 'not in', ['webhook', ...askedByAnyone, 'push'])
     .where('last_error', 'is not', null)
     .executeTakeFirstOrThrow()
   return {
     abandoned: Number(abandoned),
+    refused: refused.map(({ recipient }) => recipient),
     failingSince: oldest && oldest < now - outageThresholdMs ? oldest : null,
   }
 }

@@ -90,17 +90,45 @@ function toDeliveryError(error: unknown): unknown {
     code,
     message = '',
     command = '',
-  } = error as { responseCode?: number; code?: string; message?: string; command?: string }
+    response = '',
+  } = error as Record<'code' | 'message' | 'command' | 'response', string | undefined> & {
+    responseCode?: number
+  }
   if (code === 'ETLS' || (code === 'ESOCKET' && /certificate/i.test(message)))
     return new DeliveryError(
       'rejected',
       'SMTP failed: no secure connection. The server in SMTP_URL must offer STARTTLS with a valid certificate; use smtps:// if it expects TLS from the start',
       'tls',
     )
+  if (responseCode && refusesRecipient({ responseCode, command, response }))
+    return new DeliveryError('no-recipient', `SMTP answered ${responseCode}`, 'recipient')
   if (responseCode)
     return new DeliveryError('rejected', `SMTP answered ${responseCode}`, reasonOf(code, command))
   if (code) return new DeliveryError('unreachable', `SMTP failed: ${code}`, reasonOf(code, command, message))
   return error
+}
+
+/**
+ * Whether a server says that it has no such mailbox (RFC 3463: 5.1.x but for the sender's, 5.2.1), and not that it refuses this site or this
+ * message. Without such a code, only a plain refusal of the recipient counts.
+ */
+function refusesRecipient({
+  responseCode,
+  command,
+  response,
+}: {
+  responseCode: number
+  command: string
+  response: string
+}) {
+  if (responseCode < 500) return false
+  const [code] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? []
+  if (code) return code === '5.2.1' || (code.startsWith('5.1.') && code !== '5.1.7' && code !== '5.1.8')
+  return (
+    [550, 551, 553].includes(responseCode) &&
+    /^RCPT TO/i.test(command) &&
+    !/relay|auth|spam|block|polic|denied|permi|reject|list/i.test(response)
+  )
 }
 
 /** By nodemailer's codes and the command that the server refused. */

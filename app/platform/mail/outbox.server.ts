@@ -120,6 +120,8 @@ interface MailSender extends Omit<MailContext, 'from' | 'button'> {
   webhook?: WebhookSettings | undefined
   /** Delivers a push to a device. @throws {DeliveryError} for what a retry may fix. */
   push?: ((content: unknown) => Promise<void>) | undefined
+  /** An address that takes no mail, for good. */
+  onNoRecipient?: ((address: string) => Promise<void>) | undefined
 }
 
 /** Delivers one leased mail and records the outcome. @throws when the database can't be reached. */
@@ -135,6 +137,7 @@ async function sendMail(sender: MailSender, mail: LeasedMail): Promise<void> {
     const { failure, message, isKnown, isFinal } = describeFailure(error)
     const outcome = { failure, message, isFinal, deleteContent, now: clock() }
     const state = await recordFailure(database, mail, outcome)
+    if (failure === 'no-recipient') await sender.onNoRecipient?.(mail.recipient)
     if (!isKnown) log.error('mail failed', { ...fields, error })
     if (state === 'abandoned') log.error('mail given up', { ...fields, failure, message })
     // Also a mail from before the clock was set back, whose time is ahead.
@@ -206,7 +209,12 @@ interface DeliveryFailure {
 
 function describeFailure(error: unknown): DeliveryFailure {
   if (error instanceof DeliveryError)
-    return { failure: error.failure, message: error.message, isKnown: true, isFinal: false }
+    return {
+      failure: error.failure,
+      message: error.message,
+      isKnown: true,
+      isFinal: error.failure === 'no-recipient',
+    }
   if (error instanceof TemplateError)
     return { failure: null, message: error.message, isKnown: true, isFinal: true }
   return { failure: null, message: 'unexpected error, see the log', isKnown: false, isFinal: false }

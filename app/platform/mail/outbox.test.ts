@@ -7,7 +7,7 @@ import { eventually } from '../../../test/site.ts'
 import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
 import type { Database } from '../database/schema.ts'
 import { type Outbox, startOutbox } from './outbox.server.ts'
-import type { Transport } from './transport.server.ts'
+import { DeliveryError, type Transport } from './transport.server.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 const logs: string[][] = []
@@ -30,7 +30,11 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
     return { database, address }
   }
 
-  async function run(database: Database, transport: Transport) {
+  async function run(
+    database: Database,
+    transport: Transport,
+    onNoRecipient?: (address: string) => Promise<void>,
+  ) {
     const { log, lines, events } = memoryLog()
     logs.push(lines)
     const sender = {
@@ -42,6 +46,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
       from: () => ({ name: ranch.name, address: ranch.email }),
       button: () => ({ ground: '#2f5d3a', text: '#fbf7ef' }),
       templates: mailTemplates,
+      onNoRecipient,
     }
     const outbox = await startOutbox({ ...sender, isOnlyProcess: kind === 'embedded' })
     cleanups.push(outbox.stop)
@@ -50,6 +55,25 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
 
   const inState = (database: Database, state: string, count: number) =>
     eventually(async () => (await mailsOf(database)).filter((mail) => mail.state === state).length === count)
+
+  it('gives a mail up at once that its recipient’s server refuses for good, and tells of the address', async () => {
+    const { database } = await open()
+    const transport: Transport = {
+      async send() {
+        throw new DeliveryError('no-recipient', 'SMTP answered 550')
+      },
+      async close() {},
+    }
+    const told: string[] = []
+    const { events } = await run(database, transport, async (address) => void told.push(address))
+    await enqueueMails(database, 1)
+    await inState(database, 'abandoned', 1)
+    const [mail] = await mailsOf(database)
+    expect(mail).toMatchObject({ attempts: 1, last_failure: 'no-recipient' })
+    await eventually(async () => told.length > 0)
+    expect(told).toEqual([mail?.recipient])
+    expect(events()).toEqual(['error mail given up'])
+  })
 
   it('sends a new mail as soon as it is woken', async () => {
     const { database } = await open()

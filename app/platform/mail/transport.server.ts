@@ -31,7 +31,8 @@ export interface Transport {
   close(): Promise<void>
 }
 
-export type MailFailure = 'not-configured' | 'unreachable' | 'rejected' | EmailJsFailure
+/** `no-recipient`: the address takes no mail, for good. */
+export type MailFailure = 'not-configured' | 'unreachable' | 'rejected' | 'no-recipient' | EmailJsFailure
 
 /** An expected failure. Its message goes to the log and the database and holds no personal data. */
 export class DeliveryError extends Error {

@@ -11,8 +11,8 @@ export function MailOffWarning() {
   )
 }
 
-export function MailTroubleNotice({ abandoned, failingSince }: MailTrouble) {
-  if (abandoned === 0 && failingSince === null) return null
+export function MailTroubleNotice({ abandoned, refused, failingSince }: MailTrouble) {
+  if (abandoned === 0 && refused.length === 0 && failingSince === null) return null
   return (
     <div role="alert" className="mt-4 grid gap-2 rounded-lg border-2 border-danger p-4 font-semibold">
       {failingSince !== null && (
@@ -22,6 +22,11 @@ export function MailTroubleNotice({ abandoned, failingSince }: MailTrouble) {
       )}
       {abandoned > 0 && (
         <p>{`E-mails que não puderam ser entregues: ${abandoned}. Abra o contato para enviar de novo.`}</p>
+      )}
+      {refused.length > 0 && (
+        <p className="wrap-anywhere">
+          {`Endereços que não existem ou não recebem mais, e por isso não tentamos de novo: ${refused.join(', ')}. Confira como foram escritos.`}
+        </p>
       )}
     </div>
   )
