@@ -54,6 +54,7 @@ export function loader({ url, context }: Route.LoaderArgs): ShownSite {
     ...(!isUsual(layout) && { layout }),
     ...(absent.length > 0 && { absent }),
     ...(interests && { interests }),
+    ...(site.isMailOff && { isMailOff: true }),
   }
 }
 

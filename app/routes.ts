@@ -10,8 +10,7 @@ import {
   matingPath,
   neutralPaths,
   offlinePath,
-  ownDataFilePath,
-  ownDataPaths,
+  ownDataPath,
   passkeyPath,
   paths,
   reservePath,
@@ -41,8 +40,9 @@ import { kebabCase } from './platform/text.ts'
 
 /** No index routes, so that forms post to the page's own address; `en?` makes both languages one route. */
 export default [
-  ...Object.entries({ ...paths, ...accountPaths, ...ownDataPaths }).map(([key, path]) => page(key, path)),
+  ...Object.entries({ ...paths, ...accountPaths }).map(([key, path]) => page(key, path)),
   ...Object.entries(neutralPaths).map(([key, path]) => page(key, path, path)),
+  page('ownData', ownDataPath),
   page('watch', watchPaths.watch),
   route(`en?${watchPaths.watchConfirm}`, 'site/pages/watch-link/route.tsx', { id: 'watchConfirm' }),
   route(`en?${watchPaths.watchLeave}`, 'site/pages/watch-link/route.tsx', { id: 'watchLeave' }),
@@ -117,7 +117,6 @@ export default [
     route(picturePath(':id'), 'staff/pictures/picture/route.tsx', { id: 'picture' }),
   ]),
   route(chatOpeningPath, 'site/chat-opening-route.ts'),
-  route(ownDataFilePath, 'site/pages/own-data-view/file-route.ts'),
   route(passkeyPath, 'site/account/passkey-route.ts'),
   route(sessionPath, 'site/account/session-route.ts'),
   route(`en?${articlePath('rss.xml')}`, 'site/pages/blog/feed.ts'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountPaths, ownDataPaths, paths } from '../app/domain/paths.ts'
+import { accountPaths, ownDataPath, paths } from '../app/domain/paths.ts'
 import { spreadsheetPath } from '../app/domain/staff-paths.ts'
 import { type Language, languages } from '../app/platform/i18n/language-path.ts'
 import { entryPath } from '../app/staff/content/entry-paths.ts'
@@ -135,7 +135,7 @@ for (const [index, { language, device, width, theme, zoom }] of views.entries())
       await signInAsStaff(page.request, site)
       const leadId = await sendLead(page.request)
       const pages = [
-        ...[`${accountPaths.account}?feito=entrou`, ownDataPaths.ownDataView, ...staffPages(leadId)],
+        ...[`${accountPaths.account}?feito=entrou`, ownDataPath, ...staffPages(leadId)],
         spreadsheetPath,
         entryPath({ collection: 'animals', id: 'touro-01' }),
       ]

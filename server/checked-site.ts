@@ -35,7 +35,8 @@ export async function checkedSite(
   unchecked: UncheckedDocuments,
   previous?: SiteContent,
 ): Promise<{ publicSite: CachedSite; documents: Documents }> {
-  const { siteUrl, contacts, offline, chatReferences } = settings
+  const { siteUrl, contacts, offline, chatReferences, mail } = settings
+  const isMailOff = mail.kind !== 'smtp' && mail.kind !== 'emailjs'
   // Read after the documents that name them.
   const uploaded = new Map((await readPictures(database)).map((picture) => [picture.digest, picture]))
   const names = await knownPictures(database, await pictureNames(contentFolder))
@@ -47,7 +48,17 @@ export async function checkedSite(
   const hasBuiltIcons =
     isDeepStrictEqual(documents.look, builtIn.look) && documents.ranch.name === builtIn.ranch.name
   return {
-    publicSite: { siteUrl, ranch, offline, chatReferences, log, content, logoRatio, hasBuiltIcons },
+    publicSite: {
+      siteUrl,
+      ranch,
+      offline,
+      chatReferences,
+      isMailOff,
+      log,
+      content,
+      logoRatio,
+      hasBuiltIcons,
+    },
     documents,
   }
 }

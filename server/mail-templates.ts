@@ -6,9 +6,9 @@ import {
 } from '../app/domain/accounts/account.mail.server.ts'
 import { contactMail } from '../app/domain/leads/contact/contact.server.ts'
 import { waitingListMail } from '../app/domain/leads/waiting-list/waiting-list.server.ts'
-import { ownDataMail } from '../app/domain/privacy/own-data-links.server.ts'
+import { ownDataMail } from '../app/domain/privacy/own-data.server.ts'
 import { contactChangeMail } from '../app/domain/publishing/contact-change.mail.server.ts'
-import { watchConfirmationMail, watchNewsMail } from '../app/domain/watches/watch.mail.server.ts'
+import { watchMail } from '../app/domain/watches/watch.mail.server.ts'
 import type { MailTemplates } from '../app/platform/mail/templates.server.ts'
 
 export const mailTemplates: MailTemplates = {
@@ -20,8 +20,8 @@ export const mailTemplates: MailTemplates = {
   invitation: { destination: 'recipient', render: invitationMail, hasSecret: true },
   'own-data': { destination: 'recipient', render: ownDataMail, hasSecret: true },
   'contact-change': { destination: 'recipient', render: contactChangeMail },
-  'watch-confirmation': { destination: 'recipient', render: watchConfirmationMail, hasSecret: true },
-  'watch-news': { destination: 'recipient', render: watchNewsMail, hasSecret: true },
+  'watch-confirmation': { destination: 'recipient', render: watchMail, hasSecret: true },
+  'watch-news': { destination: 'recipient', render: watchMail, hasSecret: true },
   push: { destination: 'push' },
   webhook: { destination: 'webhook' },
 }

@@ -45,7 +45,7 @@ it('scripts of a page hear that there is a session, and of staff’s script; the
 
 it('browsers fetch no address of accounts, own data or staff ahead, nor one that is mailed', async () => {
   const others = addressPatterns.map(({ path }) => path.replaceAll(/:\w+/g, 'x-1')).filter(isPrivatePath)
-  for (const path of ['/meus-dados', '/meus-dados/link', '/conta/confirmar', '/conta/convite', '/comecar'])
+  for (const path of ['/meus-dados', '/conta/confirmar', '/conta/convite', '/comecar'])
     expect(others).toContain(path)
   const addresses = [...others, ...others.map((path) => `/en${path}`)].flatMap((path) => [
     path,

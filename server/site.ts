@@ -21,6 +21,7 @@ import { answerChallenge } from '../app/domain/site-address/index.server.ts'
 import { sheetReader } from '../app/domain/spreadsheet/sheet-reader.server.ts'
 import { openAgent } from '../app/domain/updates/index.server.ts'
 import { openViewCounter, pageViewReceiver } from '../app/domain/views/index.server.ts'
+import { leaveWatches, startWatchNews } from '../app/domain/watches/watches.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/site-secret.server.ts'
 import { readFileStore } from '../app/platform/http/file-store.ts'
@@ -37,7 +38,6 @@ import { createApp } from './app.ts'
 import { openPageRenderer } from './checked-site.ts'
 import { dataFiles } from './data-files.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
-import { followWatches } from './follow-watches.ts'
 import { iconReader, pictureReader } from './icon-reader.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { openOfflineLists } from './offline-list.ts'
@@ -92,13 +92,11 @@ export async function openSite({
   const builtInNames = () => pictureNames(contentFolder)
   const pictures = openPictures({ database, storage, builtInNames, clock, log })
   const parts = { settings, log, router, clock, database, builtIn }
-  const watches = followWatches(parts)
   const version = await openCurrentVersion({
     ...parts,
     rendersAhead,
     onShown(shown) {
       setRanchState(shown.documents.ranch.state)
-      void watches.follow(shown)
     },
     isCached: readFiles !== null,
     services: () => services,
@@ -119,7 +117,10 @@ export async function openSite({
     version,
     builtIn,
   })
-  const watchNews = watches.startNews(version.get, outbox)
+  const watchNews = startWatchNews({
+    ...{ database, clock, log, outbox },
+    content: () => version.get().publicSite.content,
+  })
   await holdDueAfterRestore(database, clock())
   const datedChanges = startDatedChanges(services)
   const offlineLists = openOfflineLists({ files, readPicture: pictures.read, clock })
@@ -156,8 +157,7 @@ export async function openSite({
     leave: health.leave,
     async close() {
       const { copies, pageViews } = services
-      for (const each of [version, watchNews, datedChanges, watches, copies, outbox, pageViews])
-        await each.stop()
+      for (const each of [version, watchNews, datedChanges, copies, outbox, pageViews]) await each.stop()
       await pictures.close()
       await services.retention.stop()
       await transport.close()
@@ -247,6 +247,8 @@ async function openOutbox(
         },
         content,
       ),
+    onNoRecipient: async (address) =>
+      leaveWatches({ database, clock, secret: await siteSecret(database, 'client-addresses') }, address),
     // The embedded database has a single process, so older leases are void. PostgreSQL may have several.
     isOnlyProcess: settings.database.kind === 'embedded',
   })

@@ -1,11 +1,4 @@
-import {
-  accountPaths,
-  matingPath,
-  ownDataPaths,
-  paths,
-  reservePath,
-  watchPaths,
-} from '../app/domain/paths.ts'
+import { accountPaths, matingPath, ownDataPath, paths, reservePath, watchPaths } from '../app/domain/paths.ts'
 import { leadPath, staffPaths } from '../app/domain/staff-paths.ts'
 import { inLanguage, type Language } from '../app/platform/i18n/language-path.ts'
 import { distinctPages, templateOf } from './content.ts'
@@ -20,8 +13,8 @@ export const guestPages: readonly string[] = [
   '/nada',
   ...Object.values(accountPaths).filter((path) => path !== accountPaths.account),
   ...[
-    ownDataPaths.ownData,
-    ownDataPaths.ownDataLink,
+    ownDataPath,
+    `${ownDataPath}?codigo=x`,
     watchPaths.watch,
     watchPaths.watchLeave,
     reservePath('touro-01'),

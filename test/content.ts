@@ -12,8 +12,8 @@ import {
 import { root } from '../server/folders.ts'
 
 const pictureAddress = (name: string) => `/assets/${name}.svg`
-/** What pages are told of the look of `content/`. */
-export const lookParts = { logoRatio: undefined, hasBuiltIcons: true }
+/** What pages are told of the look of `content/`, and of the server. */
+export const lookParts = { logoRatio: undefined, hasBuiltIcons: true, isMailOff: false }
 
 /** The sample has at least two of everything. */
 type Sample<Content> = {

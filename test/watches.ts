@@ -1,14 +1,7 @@
 import { watchPaths } from '../app/domain/paths.ts'
-import {
-  type Change,
-  checkDocuments,
-  readPublished,
-  readVersion,
-  siteContent,
-} from '../app/domain/publishing/index.server.ts'
-import { readSeenVersion } from '../app/domain/watches/hits.server.ts'
-import { sendWatchNews } from '../app/domain/watches/index.server.ts'
-import { fullAccess } from './author.ts'
+import { checkDocuments, readPublished, siteContent } from '../app/domain/publishing/index.server.ts'
+import { sendWatchNews } from '../app/domain/watches/watches.server.ts'
+import { pageOf } from './page.ts'
 import { eventually, type TestSite } from './site.ts'
 import { codeOf, mailsTo } from './visitor.ts'
 
@@ -30,7 +23,14 @@ export async function watchLink(
   })
 }
 
-/** Asks for watches and confirms them. */
+/** Presses the button of a confirmation as its page has it at this moment. */
+export async function confirmLink(site: TestSite, link: string): Promise<void> {
+  const { document } = await pageOf(await site.request(link))
+  const ids = [...document.querySelectorAll<HTMLInputElement>('input[name=watch]')].map(({ value }) => value)
+  await site.post(link, new URLSearchParams([['intent', 'confirm'], ...ids.map((id) => ['watch', id])]))
+}
+
+/** Asks for watches and confirms them. Returns the code of the link. */
 export async function watch(
   site: TestSite,
   email: string,
@@ -38,33 +38,14 @@ export async function watch(
 ): Promise<string> {
   for (const form of forms) await site.post(watchPaths.watch, { email, ...form })
   const link = await watchLink(site, email)
-  await site.post(link, { intent: 'confirm' })
+  await confirmLink(site, link)
   return codeOf(link)
-}
-
-/** Publishes, and waits until the watches were compared. */
-export async function publishAnimals(site: TestSite, changes: readonly Change[]): Promise<void> {
-  await site.publish(changes, { by: fullAccess('ana@example.com'), action: 'publish' })
-  await compared(site)
-}
-
-export async function compared({ services: { database } }: TestSite): Promise<void> {
-  await eventually(async () => (await readSeenVersion(database)) === (await readVersion(database)))
 }
 
 /** What the site's daily job does after 7 h. */
 export async function sendNews({ services }: TestSite): Promise<number> {
   const { documents } = await readPublished(services.database)
-  const content = siteContent(checkDocuments(documents, await services.pictures.names()), (src) => ({ src }))
-  return sendWatchNews({ ...services, content })
-}
-
-/** The mails to an address about its watches, once all are delivered. */
-export async function newsTo(site: TestSite, address: string) {
-  const { database } = site.services
-  await eventually(async () => {
-    const waiting = await database.selectFrom('mails').select('id').where('state', '=', 'waiting').execute()
-    return waiting.length === 0
-  })
-  return (await mailsTo(site, address)).filter(({ subject = '' }) => !/^Conf/.test(subject))
+  const checked = checkDocuments(documents, await services.pictures.names())
+  const content = siteContent(checked, (src) => ({ src }))
+  return sendWatchNews({ ...services, content: () => content })
 }

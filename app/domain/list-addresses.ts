@@ -7,7 +7,7 @@ import {
   matingPath,
   neutralPaths,
   offlinePath,
-  ownDataPaths,
+  ownDataPath,
   pageViewPath,
   paths,
   reservePath,
@@ -16,10 +16,11 @@ import {
 } from './paths.ts'
 
 const pagePaths: readonly string[] = [
-  ...Object.values({ ...paths, ...accountPaths, ...ownDataPaths, ...watchPaths }),
+  ...Object.values({ ...paths, ...accountPaths, ...watchPaths }),
   ...Object.values(neutralPaths),
   claimPath,
   matingPath(''),
+  ownDataPath,
   reservePath(''),
 ]
 

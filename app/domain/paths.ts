@@ -55,13 +55,8 @@ export const accountPaths = {
   invitation: '/conta/convite',
 } as const
 
-/** What the site keeps about one visitor, also without an account: rendered for each request, not indexed. All have one prefix. */
-export const ownDataPaths = {
-  ownData: '/meus-dados',
-  /** Mailed. */
-  ownDataLink: '/meus-dados/link',
-  ownDataView: '/meus-dados/ver',
-} as const
+/** What the site keeps about one visitor, also without an account: rendered for each request, not indexed. Mailed with a code. */
+export const ownDataPath = '/meus-dados'
 
 /** A visitor's watches: rendered for each request, not indexed. All have one prefix. */
 export const watchPaths = {
@@ -71,10 +66,8 @@ export const watchPaths = {
   watchLeave: '/avise-me/sair',
 } as const
 
-export const ownDataFilePath = '/meus-dados/arquivo'
-
 export function isOwnDataPath(path: string): boolean {
-  return path.startsWith(ownDataPaths.ownData) || path.startsWith(watchPaths.watch)
+  return path.startsWith(ownDataPath) || path.startsWith(watchPaths.watch)
 }
 
 /** The staff pages' prefix, and the address of the first. `staff-paths.ts` has the others: public pages don't load them. */
@@ -109,7 +102,7 @@ export function reservePath(animal: string): string {
 export const privatePrefixes = [
   staffPath,
   accountPaths.account,
-  ownDataPaths.ownData,
+  ownDataPath,
   watchPaths.watch,
   claimPath,
   reservePrefix,

@@ -25,6 +25,17 @@ export function readEmailAddress(cleaned: string): string | undefined {
   return `${local}@${domain}`
 }
 
+/** The mailbox that an address leads to, for limits: without a tag, and without the dots that Gmail ignores. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [untagged = ''] = email.slice(0, at).split('+')
+  const local = untagged || email.slice(0, at)
+  const domain = email.slice(at + 1)
+  return /^g(?:oogle)?mail\.com$/.test(domain)
+    ? `${local.replaceAll('.', '')}@gmail.com`
+    : `${local}@${domain}`
+}
+
 /** For what is stored in its one form, or set by an operator. */
 export function isEmailAddress(text: string): boolean {
   return readEmailAddress(text.toLowerCase()) === text.toLowerCase()

@@ -86,6 +86,8 @@ export interface RequestServices extends Services, SiteIdentity {
 export interface PublicSite extends SiteIdentity {
   content: SiteContent
   chatReferences: boolean
+  /** No mail reaches anybody. */
+  isMailOff: boolean
   log: Log
   /** Width through height of an uploaded logo. */
   logoRatio: number | undefined

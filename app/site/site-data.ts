@@ -37,6 +37,8 @@ export interface ShownSite extends Omit<SiteIdentity, 'ranch'> {
   afterSale: string
   /** Of the privacy notice that pages link. Forms name it. */
   privacyVersion: string
+  /** No mail reaches anybody. Absent otherwise. */
+  isMailOff?: boolean
   /** Of the chats about animals. */
   herdCodes: HerdCodes
   /** Lists of the herd that the menu links. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { accountPaths, ownDataPaths } from '../../app/domain/paths.ts'
+import { accountPaths, ownDataPath } from '../../app/domain/paths.ts'
 import { guestPages } from '../../test/addresses.ts'
 import { startPersistentFirefox } from './firefox.ts'
 import { leadName, subjectsWith, test } from './test.ts'
@@ -84,7 +84,7 @@ for (const waits of [false, true])
   })
 
 /** Rendered for each visit, so that no browser or proxy stores them; Firefox does not cache such pages in memory either. */
-const visitorPages = [accountPaths.account, ownDataPaths.ownData]
+const visitorPages = [accountPaths.account, ownDataPath]
 const publicPages = [
   '/en',
   ...guestPages.filter((path) => !visitorPages.some((each) => path.startsWith(each))),

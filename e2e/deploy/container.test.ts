@@ -47,8 +47,10 @@ describe.skipIf(missingFor('container').length > 0)('the image of deploy/Contain
   it('keeps leads in its volume', async () => {
     const site = container()
     await site.start()
-    const exported = await site.inside('node', 'ops/commands/personal-data.ts', 'export', 'a@example.com')
-    expect(exported).toContain('"name": "Ana Antes"')
+    const read = `const { DatabaseSync } = require('node:sqlite')
+      const database = new DatabaseSync(process.env.DATA_DIR + '/matriz.sqlite', { readOnly: true })
+      console.log(JSON.stringify(database.prepare('select name from leads').all()))`
+    expect(await site.inside('node', '-e', read)).toContain('"name":"Ana Antes"')
     expect(await site.end()).toBe(0)
   })
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import { openSiteDatabaseForCommand } from '../../app/domain/database/site-database.server.ts'
+import { readSettings } from '../../server/settings.ts'
 import { freePort } from '../../test/free-port.ts'
 import { runPostgres } from '../../test/postgres.ts'
 import { cleanupsOfFile, temporaryFolder } from './cleanups.ts'
@@ -100,12 +102,9 @@ async function fill(path: string): Promise<void> {
   await file.close()
 }
 
-/** By the operator's command. */
 async function storedNames({ environment }: SiteProcess): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['ops/commands/personal-data.ts', 'export', 'a@example.com'],
-    { env: { ...process.env, ...environment }, maxBuffer: 64 * 1024 * 1024 },
-  )
-  return Array.from(stdout.matchAll(/"name": "([^"]*)"/g), ([, name = '']) => name)
+  const database = await openSiteDatabaseForCommand(readSettings(environment).database)
+  const leads = await database.selectFrom('leads').select('name').execute()
+  await database.destroy()
+  return leads.map(({ name }) => name)
 }

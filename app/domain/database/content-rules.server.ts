@@ -48,12 +48,6 @@ export const contentRules = {
       set_by: staffAddress,
     },
   },
-  watch_progress: {
-    key: ['name'],
-    omittedFromBackup: 'a restored site compares no version before its own',
-    dataSubjects: 'none',
-    columns: internal('name version'),
-  },
   sheet_imports: {
     key: ['id'],
     dataSubjects: [

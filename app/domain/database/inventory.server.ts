@@ -152,44 +152,24 @@ export const inventory: Inventory = {
     dataSubjects: [dataSubject('address', 'email', 'delete')],
     columns: { email: ofAddress(), name: ofAddress() },
   },
-  own_data_links: {
-    key: ['digest'],
-    omittedFromBackup: 'links that expire after an hour',
-    dataSubjects: [dataSubject('address', 'email', 'delete')],
-    columns: {
-      ...internal('digest mail_id visit_digest'),
-      ...nonPersonal('created_at used_at'),
-      email: ofAddress(),
-    },
-  },
-  watchers: {
-    key: ['email'],
-    dataSubjects: [dataSubject('address', 'email', 'delete')],
-    columns: { ...nonPersonal('language asked_at mailed_day'), email: ofAddress() },
-  },
-  watch_links: {
+  mailed_links: {
     key: ['digest'],
     dataSubjects: [dataSubject('address', 'email', 'delete')],
-    columns: { ...internal('digest'), ...nonPersonal('created_at'), email: ofAddress() },
+    columns: { ...internal('digest'), ...nonPersonal('purpose expires_at'), email: ofAddress() },
   },
+  // A keyed digest of an address, for a day, or half a year after its owner left: a stranger has it mailed again otherwise.
+  quiet_mailboxes: { key: ['mailbox'], dataSubjects: 'none', columns: internal('mailbox quiet_until') },
   watches: {
     key: ['id'],
     dataSubjects: [dataSubject('address', 'email', 'delete')],
     columns: {
-      ...internal('id'),
-      ...nonPersonal('created_at confirmed_at expires_at'),
+      ...internal('id mailbox checked_day'),
+      ...nonPersonal('language created_at confirmed_at expires_at'),
       email: ofAddress(),
-      watched: { ...ofAddress(), json: true },
+      search: ofAddress(),
+      told: ofAddress(),
     },
   },
-  watch_hits: {
-    key: ['watch_id', 'version'],
-    omittedFromBackup: 'mails about them may have been sent since',
-    // Deleted with their watch.
-    dataSubjects: 'none',
-    columns: internal('watch_id version animals'),
-  },
-  own_data_acts: { key: ['id'], dataSubjects: 'none', columns: internal('id act acted_at leads accounts') },
   push_devices: {
     key: ['id'],
     dataSubjects: [dataSubject('address', 'email', 'delete')],

@@ -20,13 +20,10 @@ describe('the inventory of tables', () => {
     expect(tableNames.filter((name) => 'omittedFromBackup' in inventory[name]).toSorted()).toEqual([
       'attempts',
       'claims',
-      'own_data_links',
       'passkey_challenges',
       'pending_sheets',
       'pending_submissions',
       'sessions',
-      'watch_hits',
-      'watch_progress',
     ])
   })
 

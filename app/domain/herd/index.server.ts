@@ -51,7 +51,7 @@ export { type Contradiction, positionsAbove } from './pedigree/merge-pedigrees.t
 export type { Pedigree } from './pedigree.server.ts'
 export { accuracyWords } from './programmes.server.ts'
 export { cleanRegistration, isSameRegistration, registrationKey } from './registration.ts'
-export { emptyQuery, type HerdQuery, searchOf } from './search/herd-query.ts'
+export { emptyQuery, formatHerdQuery, searchOf } from './search/herd-query.ts'
 export { listPageCount } from './search/list-page.server.ts'
 export { conditionText } from './search/query-texts.ts'
 export { conditionsOf, readHerdQuery, searchList } from './search/search-herd.server.ts'

@@ -1,9 +1,8 @@
 import type { Language } from '../../platform/i18n/language-path.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { parsePhone } from '../../platform/phone.ts'
 import { fold } from '../../platform/text.ts'
 
-export const leadDetailLabels: ReadonlyMap<string, UiText> = new Map<string, UiText>([
+export const leadDetailLabels: ReadonlyMap<string, string> = new Map([
   ['message', 'Mensagem'],
   ['animal', 'Animal'],
   ['indicacao', 'Indicação'],

@@ -1,112 +1,26 @@
 import * as v from 'valibot'
-import type { Database } from '../../platform/database/schema.ts'
+import { mailboxOf } from '../../platform/email-address.ts'
 import { checkForm, emailAddress } from '../../platform/forms/check-form.ts'
 import {
   type FormAction,
   honeypotField,
-  type InvalidFields,
   readField,
+  refusedForm,
+  succeeded,
 } from '../../platform/forms/form-result.ts'
-import { languageOf } from '../../platform/i18n/language-path.ts'
+import { inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import type { Log } from '../../platform/log.server.ts'
-import { countClientEvent, type RateLimitServices } from '../../platform/rate-limit/attempts.server.ts'
-import { type ClaimServices, claimIfOwnerless, linkNotMailed } from '../accounts/index.server.ts'
-import type { Ranch } from '../content/index.server.ts'
-import { readPersonalLeads } from '../leads/index.server.ts'
-import type { Lead } from '../leads/index.ts'
-import { isLastOwner } from '../members/index.server.ts'
-import { type OwnDataRefusal, ownDataAsked, ownDataRefused } from './own-data.messages.ts'
-import { type ActCounts, mailOwnDataLink, recordAct } from './own-data-links.server.ts'
-import { erasePersonalData, exportPersonalData, findPersonalData } from './personal-data.server.ts'
-import type { Retention } from './retention.server.ts'
-
-export interface ActServices extends ClaimServices {
-  ranch: Ranch
-  retention: Pick<Retention, 'removeTraces'>
-}
-
-export async function exportOwnData(services: ActServices, email: string): Promise<string> {
-  const { database, clock } = services
-  const now = clock()
-  const data = await exportPersonalData(database, { email, phone: '' }, now)
-  await recordAct(database, 'exported', {
-    now,
-    leads: data.leads?.length ?? 0,
-    accounts: data.accounts?.length ?? 0,
-  })
-  return `${JSON.stringify(data, null, 2)}\n`
-}
-
-/**
- * Anonymises the leads of an address and deletes its account, sessions and mails, those that wait included. A mail that is being
- * delivered at this moment still arrives. With its last owner the site gets a link that makes another one.
- */
-export async function deleteOwnData(
-  services: ActServices,
-  email: string,
-): Promise<ActCounts & { wasLastOwner: boolean }> {
-  const { database, clock, ranch } = services
-  const now = clock()
-  const wasLastOwner = await isLastOwner(services, email)
-  const { leads, accounts, mails } = await erasePersonalData(
-    database,
-    { email, phone: '' },
-    async (transaction, counts) => recordAct(transaction, 'deleted', { now, ...counts }),
-  )
-  // The ranch receives the mails of all leads: its address would match them all.
-  await services.retention.removeTraces({
-    mails,
-    addresses: email === ranch.email.toLowerCase() ? [] : [email],
-  })
-  if (wasLastOwner) await claimIfOwnerless(services)
-  return { leads, accounts, wasLastOwner }
-}
-
-/** What a page shows of the data that the site keeps under an address. The export has everything. */
-export interface OwnData {
-  leads: OwnLead[]
-  account: { createdAt: number; isConfirmed: boolean } | null
-  others: Readonly<Record<string, number>>
-}
-
-export interface OwnLead
-  extends Pick<
-    Lead,
-    | 'id'
-    | 'kind'
-    | 'receivedAt'
-    | 'writtenAt'
-    | 'privacyVersion'
-    | 'name'
-    | 'phone'
-    | 'city'
-    | 'interest'
-    | 'course'
-    | 'location'
-    | 'details'
-    | 'page'
-    | 'status'
-  > {}
-
-/** Only rows with the address itself: anyone can type another person's phone into a form. */
-export async function readOwnData(database: Database, email: string): Promise<OwnData> {
-  const leads = await readPersonalLeads(database, email)
-  const account = await database
-    .selectFrom('accounts')
-    .select(['created_at', 'verified_at'])
-    .where('email', '=', email)
-    .executeTakeFirst()
-  const { others } = await findPersonalData(database, { email, phone: '' })
-  return {
-    leads,
-    account: account ? { createdAt: account.created_at, isConfirmed: account.verified_at !== null } : null,
-    others,
-  }
-}
-
-const schema = v.object({ email: emailAddress })
-/** In 15 minutes. */
-const maxRequestsPerClient = 10
+import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
+import type { MailContext, RenderedMail } from '../../platform/mail/templates.server.ts'
+import {
+  countClientEvent,
+  countEvent,
+  type RateLimitServices,
+} from '../../platform/rate-limit/attempts.server.ts'
+import { type ActionMailTexts, actionMail, linkNotMailed } from '../accounts/index.server.ts'
+import { newMailedLink } from '../mailed-links.server.ts'
+import { codeParameter, ownDataPath } from '../paths.ts'
+import { ownDataTexts } from './own-data.messages.ts'
 
 interface OwnDataServices extends RateLimitServices {
   outbox: { wake(): void }
@@ -114,26 +28,78 @@ interface OwnDataServices extends RateLimitServices {
   log: Log
 }
 
+const schema = v.object({ email: emailAddress })
+/** In 15 minutes. */
+const maxRequestsPerClient = 10
+
 /** Mails a link to what the site keeps about an address. The result is the same whether or not it keeps anything. */
 export const ownDataAction: FormAction<OwnDataServices> = async (services, request, form) => {
   const typed = { email: readField(form, 'email') }
   const check = checkForm(schema, typed)
-  if (!check.valid) return refuse('invalid-email', check)
-  if (readField(form, honeypotField)) return { result: ownDataAsked(), status: 200 }
-  if (!services.mail.canSend) return refuse('failed')
+  if (!check.valid) return { result: refusedForm(undefined, typed, check), status: 422 }
+  if (readField(form, honeypotField)) return { result: succeeded(ownDataTexts.asked), status: 200 }
   try {
+    if (!services.mail.canSend) throw new Error('no mail service')
     if (!(await countClientEvent(services, { kind: 'own data', max: maxRequestsPerClient })))
-      return refuse('too-many')
-    await mailOwnDataLink(services, check.output.email, languageOf(new URL(request.url).pathname))
-    return { result: services.mail.isDelivered() ? ownDataAsked() : linkNotMailed(), status: 200 }
+      return { result: refusedForm(ownDataTexts['too-many'], typed), status: 429 }
+    await mailLink(services, check.output.email, languageOf(new URL(request.url).pathname))
+    const result = services.mail.isDelivered() ? succeeded(ownDataTexts.asked) : linkNotMailed()
+    return { result, status: 200 }
   } catch (error) {
     services.log.error('own data not asked', { error })
-    return refuse('failed')
-  }
-
-  function refuse(refusal: OwnDataRefusal, invalid?: InvalidFields) {
-    return { result: ownDataRefused(refusal, typed, invalid), status: statuses[refusal] }
+    return { result: refusedForm(ownDataTexts.failed, typed), status: 503 }
   }
 }
 
-const statuses: Record<OwnDataRefusal, number> = { 'invalid-email': 422, 'too-many': 429, failed: 503 }
+/**
+ * Attack: a different text or response time would reveal whether the site knows an address, so both are the same. At most one mail per
+ * mailbox and 15 minutes; further requests do nothing.
+ */
+async function mailLink(services: OwnDataServices, email: string, language: Language): Promise<void> {
+  const now = services.clock()
+  await services.database.transaction().execute(async (transaction) => {
+    const value = mailboxOf(email)
+    if (!(await countEvent({ ...services, database: transaction }, { kind: 'own-data', value, max: 1 })))
+      return
+    const code = await newMailedLink(transaction, { purpose: 'own-data', email, now })
+    const content = { code, language }
+    await enqueueMail(transaction, { template: 'own-data', content, recipient: email, now })
+  })
+  services.outbox.wake()
+}
+
+const contentSchema = v.object({ code: v.string(), language: v.picklist(['pt', 'en']) })
+
+declare module '../../platform/mail/mail-queue.server.ts' {
+  interface MailContents {
+    'own-data': v.InferOutput<typeof contentSchema>
+  }
+}
+
+/** Brings the link to one's own data. The same for every address. @throws when the stored content does not fit the schema. */
+export function ownDataMail(content: unknown, { from, button, siteUrl }: MailContext): RenderedMail {
+  const { code, language } = v.parse(contentSchema, content)
+  const link = `${siteUrl}${inLanguage(ownDataPath, language)}?${codeParameter}=${code}`
+  return actionMail({ ...mailTexts[language](from.name), language, link, button, signature: from.name })
+}
+
+const mailTexts: Record<Language, (ranch: string) => ActionMailTexts> = {
+  pt: (ranch) => ({
+    subject: `O que guardamos sobre você: ${ranch}`,
+    greeting: 'Alguém pediu, com este e-mail, para ver o que o nosso site guarda sobre você.',
+    action: 'Ver os meus dados',
+    notes: [
+      'O link vale por 24 horas. Na página você pode baixar tudo ou apagar.',
+      'Se não foi você, ignore esta mensagem: nada foi mostrado nem alterado. Não passe o link a ninguém.',
+    ],
+  }),
+  en: (ranch) => ({
+    subject: `What we keep about you: ${ranch}`,
+    greeting: 'Someone asked, with this e-mail, to see what our site keeps about you.',
+    action: 'See my data',
+    notes: [
+      'The link is valid for 24 hours. On the page you can download everything or delete it.',
+      'If it was not you, ignore this message: nothing was shown or changed. Do not pass the link on.',
+    ],
+  }),
+}

@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { openOwnData } from '../../../test/own-data.ts'
+import { ownDataLink } from '../../../test/own-data.ts'
 import { pageOf } from '../../../test/page.ts'
 import { insertMember } from '../../../test/rows.ts'
 import { siteOfTest, type TestSite } from '../../../test/site.ts'
-import { visitor } from '../../../test/visitor.ts'
 import { isOpenClaim } from '../accounts/claims.server.ts'
 import { tableNames } from '../database/index.server.ts'
-import { ownDataPaths } from '../paths.ts'
+import { ownDataPath } from '../paths.ts'
 
 const email = 'ana@example.com'
 
@@ -36,36 +33,26 @@ async function everyRowOf({ services: { database } }: TestSite): Promise<string>
   return JSON.stringify(rows).toLowerCase()
 }
 
-async function deleteAt(site: TestSite, path: string) {
-  const browser = visitor(site)
-  await openOwnData(site, browser, email)
-  const asked = await (await browser.get(`${path}?apagar=sim`)).text()
-  const done = await browser.post(path, { intent: 'delete', confirm: 'yes' })
-  const shown = await pageOf(await browser.get(done.headers.get('location') ?? ''))
+async function deleteAt(site: TestSite, language: '' | '/en' = '') {
+  await site.post(ownDataPath, { email })
+  const link = language + (await ownDataLink(site, email))
+  const asked = await (await site.request(link)).text()
+  const done = await site.post(link, { intent: 'delete', confirm: 'yes' })
+  const shown = await pageOf(await site.request(done.headers.get('location') ?? ''))
   return { asked, shown: shown.document.body.textContent ?? '' }
 }
 
 describe('the last owner who deletes everything', () => {
   it.each([
-    [ownDataPaths.ownDataView, 'único dono', 'ficou sem dono'],
-    [`/en${ownDataPaths.ownDataView}`, 'only owner', 'has no owner now'],
-  ])('at %s is told before and after, and a claim opens at once', async (path, before, after) => {
+    ['', 'único dono', 'ficou sem dono'],
+    ['/en', 'only owner', 'has no owner now'],
+  ] as const)('(%s) is told before and after, and a claim opens at once', async (language, before, after) => {
     const site = await openWithOwners([email])
-    const { asked, shown } = await deleteAt(site, path)
+    const { asked, shown } = await deleteAt(site, language)
     expect(asked).toContain(before)
     expect(shown).toContain(after)
     const code = await openClaimOf(site)
     expect(site.logged.join()).not.toContain(code)
-    expect(await everyRowOf(site)).not.toContain(email)
-  })
-
-  it('by the command is told so, too', async () => {
-    const site = await openWithOwners([email])
-    const env = { ...process.env, DATA_DIR: site.databaseFolder, STAFF_EMAILS: '' }
-    const args = ['ops/commands/personal-data.ts', 'delete', email, '--yes']
-    const { stdout } = await promisify(execFile)(process.execPath, args, { env })
-    expect(stdout).toContain('This site has no owner yet')
-    await access(join(site.databaseFolder, 'comecar.txt'))
     expect(await everyRowOf(site)).not.toContain(email)
   })
 })
@@ -75,7 +62,7 @@ it.each<[string, string[], Record<string, string>]>([
   ['the settings name one', [email], { STAFF_EMAILS: 'bia@example.com' }],
 ])('an owner who deletes everything opens no claim where %s', async (_why, owners, environment) => {
   const site = await openWithOwners(owners, environment)
-  const { asked, shown } = await deleteAt(site, ownDataPaths.ownDataView)
+  const { asked, shown } = await deleteAt(site)
   expect(asked).not.toContain('único dono')
   expect(shown).not.toContain('ficou sem dono')
   await expect(access(claimFileOf(site))).rejects.toThrow()

@@ -120,7 +120,16 @@ function columnsOf(table: TableName): [string, AnyColumn][] {
   return Object.entries<AnyColumn>(inventory[table].columns)
 }
 
+/** Damaged text stays as it is: nobody's export fails for it. */
 function parseJsonColumns(row: Row, columns: [string, AnyColumn][]): Row {
   const names = columns.filter(([, column]) => column.personal && column.json).map(([name]) => name)
-  return { ...row, ...Object.fromEntries(names.map((name) => [name, JSON.parse(String(row[name]))])) }
+  return { ...row, ...Object.fromEntries(names.map((name) => [name, parsed(row[name])])) }
+}
+
+function parsed(json: unknown): unknown {
+  try {
+    return JSON.parse(String(json))
+  } catch {
+    return json
+  }
 }

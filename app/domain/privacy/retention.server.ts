@@ -12,10 +12,10 @@ import {
   findExpiredLeads,
   overwriteSubmissions,
 } from '../leads/index.server.ts'
+import { deleteOldMailedLinks } from '../mailed-links.server.ts'
 import { deleteExpiredInvitations } from '../members/index.server.ts'
 import { emptyOldNotes } from '../publishing/index.server.ts'
-import { deleteOldWatches } from '../watches/index.server.ts'
-import { deleteOldOwnDataLinks } from './own-data-links.server.ts'
+import { deleteOldWatches } from '../watches/watches.server.ts'
 import { truncateDatabaseLog } from './personal-data.server.ts'
 import { erasePersonalRows } from './personal-rows.server.ts'
 
@@ -131,9 +131,8 @@ export function retentionSteps({
     sessions: () => database.deleteFrom('sessions').where('expires_at', '<=', now).execute(),
     'pending sheets': () => database.deleteFrom('pending_sheets').where('expires_at', '<=', now).execute(),
     'link mails': async () => onMailsDeleted(await deleteOldLinkMails(database, now)),
-    'own-data links': async () => onMailsDeleted(await deleteOldOwnDataLinks(database, now)),
     watches: () => deleteOldWatches(database, now),
-    'own-data acts': () => database.deleteFrom('own_data_acts').where('acted_at', '<', before).execute(),
+    'mailed links': () => deleteOldMailedLinks(database, now),
     'chat references': () => database.deleteFrom('chat_references').where('opened_at', '<', before).execute(),
     'chat openings': () => database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute(),
     'view counts': () => database.deleteFrom('view_counts').where('day', '<', ranchDay(before)).execute(),
@@ -189,17 +188,6 @@ export async function anonymiseExpiredLeads(
     onBatch({ leads: ids.length, mails })
     if (ids.length < leadsPerTransaction) return
   }
-}
-
-/** Anonymises one lead and deletes its mails, with their files. What else belongs to the person stays. */
-export async function eraseLead(
-  { database, retention }: { database: Database; retention: Pick<Retention, 'removeTraces'> },
-  id: string,
-): Promise<void> {
-  const mails = await database
-    .transaction()
-    .execute((transaction) => erasePersonalRows(transaction, { lead: [id] }))
-  await retention.removeTraces({ mails })
 }
 
 const hourMs = 60 * 60 * 1000

@@ -70,28 +70,14 @@ async function fill(database: Database): Promise<void> {
       expires_at: before,
     })
     .execute()
-  await database
-    .insertInto('own_data_links')
-    .values({
-      digest: 'a',
-      email,
-      mail_id: 'a',
-      created_at: before,
-      used_at: null,
-      visit_digest: null,
-    })
-    .execute()
-  await database
-    .insertInto('own_data_acts')
-    .values({ id: 'a', act: 'asked', acted_at: before, leads: 0, accounts: 0 })
-    .execute()
-  const watcher = { email, language: 'pt', asked_at: before, mailed_day: '' } as const
-  await database.insertInto('watchers').values(watcher).execute()
-  await database.insertInto('watch_links').values({ digest: 'a', email, created_at: before }).execute()
-  const times = { created_at: before, confirmed_at: before, expires_at: before }
+  const link = { digest: 'a', purpose: 'own-data', email, expires_at: before } as const
+  await database.insertInto('mailed_links').values(link).execute()
+  await database.insertInto('quiet_mailboxes').values({ mailbox: 'a', quiet_until: before }).execute()
+  const times = { created_at: before, confirmed_at: before, expires_at: before, checked_day: '' }
+  const watch = { id: 'a', email, mailbox: 'a', search: 'animal=a', language: 'pt', told: '' } as const
   await database
     .insertInto('watches')
-    .values({ id: 'a', email, watched: '{"animal":"a"}', ...times })
+    .values({ ...watch, ...times })
     .execute()
   await database
     .insertInto('papers')

@@ -1,6 +1,7 @@
 /** Interface texts of the pages of animals, Portuguese → English. Browsers fetch them with the first of those pages. */
 export const english = {
   // Watches
+  'Este site ainda não envia e-mails.': 'This website does not send e-mails yet.',
   'Avise-me quando houver': 'Notify me when there is one',
   'Avise-me quando entrar mais': 'Notify me of the next one',
   'Avise-me se voltar à venda': 'Notify me if it is for sale again',

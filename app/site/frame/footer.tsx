@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { calculatorNames } from '../../domain/calculators/calculator-parameters.ts'
 import { taxNumberKind } from '../../domain/content/tax-number.ts'
-import { ownDataPaths } from '../../domain/paths.ts'
+import { ownDataPath } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -98,7 +98,7 @@ export function Footer() {
           <PageLink to="authenticity">{content(authenticity)}</PageLink>
           {hasPage('afterSale') && <PageLink to="afterSale">{content(afterSale)}</PageLink>}
           <PageLink to="terms">{t('Termos de Uso')}</PageLink>
-          <PathLink path={ownDataPaths.ownData}>{t('Os seus dados')}</PathLink>
+          <PathLink path={ownDataPath}>{t('Os seus dados')}</PathLink>
           <PageLink to="privacy">{t('Política de Privacidade')}</PageLink>
         </div>
       </div>

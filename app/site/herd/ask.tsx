@@ -89,21 +89,31 @@ interface WatchFormProps {
 /** Asks for mails about animals to come (docs/product.md#watches): small, since each list has it. The page that it posts to says the rest. */
 export function WatchForm({ label, watched }: WatchFormProps) {
   const { t, language } = useLanguage()
+  const { isMailOff } = useSite()
   return (
     <details>
       <summary className="details-summary">{t(label)}</summary>
-      <form method="post" action={inLanguage(watchPaths.watch, language)} className="max-w-measure">
-        {Object.entries(watched).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <label className="font-semibold">
-          {t('E-mail')}
-          <input type="email" name="email" autoComplete="email" required className="control" />
-        </label>
-        <button type="submit" className="button button-pasture mt-2">
-          {t('Avise-me')}
-        </button>
-      </form>
+      {isMailOff ? (
+        <p>
+          {t('Este site ainda não envia e-mails.')}{' '}
+          <ChatLink text={t('Olá! Gostaria de mais informações.')} className="text-link">
+            {t('Avise-me pelo WhatsApp')}
+          </ChatLink>
+        </p>
+      ) : (
+        <form method="post" action={inLanguage(watchPaths.watch, language)} className="max-w-measure">
+          {Object.entries(watched).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <label className="font-semibold">
+            {t('E-mail')}
+            <input type="email" name="email" autoComplete="email" required className="control" />
+          </label>
+          <button type="submit" className="button button-pasture mt-2">
+            {t('Avise-me')}
+          </button>
+        </form>
+      )}
     </details>
   )
 }

@@ -1,24 +1,19 @@
 import { data, redirect } from 'react-router'
-import * as v from 'valibot'
-import { localizeContent, type SchemaNode } from '../../domain/content/index.server.ts'
-import { type Animal, animalSchema, withParents } from '../../domain/herd/index.server.ts'
 import { isOfPanel } from '../../domain/local-address.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import { collections as declarations, isListName } from '../../domain/publishing/collections.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { fieldsOfPart } from '../../domain/publishing/forms/form-sections.ts'
 import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
-import { misfitOf } from '../../domain/publishing/index.server.ts'
 import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
-import { countWaiting } from '../../domain/watches/index.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { intentField } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
-import { type RequestServices, servicesContext } from '../../request/context.server.ts'
+import { servicesContext } from '../../request/context.server.ts'
 import { DateDraft } from '../coming/coming-changes.tsx'
 import { readChangeNotice, stateOf } from '../content/batch-change.server.ts'
 import { ChangeNotice } from '../content/change-list.tsx'
@@ -95,7 +90,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       reader,
     }),
     unseen: collection === 'animals' ? unseenAnimals(services, { reader, id }) : undefined,
-    waiting: collection === 'animals' ? await countWaitingFor(services, id, document) : 0,
     progeny: progenyLinks(services.content, id),
     pedigreeNotes: pedigreeNotes(services.content, id),
   }
@@ -149,7 +143,6 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
         {declarations[collection].label} · {stateText({ ...entry, isHidden: loaderData.isHidden })}
       </p>
       {!allFields && <Details {...loaderData} />}
-      {loaderData.waiting > 0 && <p className="font-semibold">{waitingText(loaderData.waiting)}</p>}
       <UnseenNotice unseen={loaderData.unseen} />
       <PedigreeNotes notes={loaderData.pedigreeNotes} isOpen />
       <Progeny entries={loaderData.progeny} />
@@ -228,12 +221,6 @@ function Details({ collection, id, entry, publicAddress }: DetailsProps) {
   )
 }
 
-/** Before a publication that they are told of. */
-function waitingText(people: number): string {
-  if (people === 1) return '1 pessoa espera por isto'
-  return `${people} pessoas esperam por isto`
-}
-
 interface ShownState {
   isPublished: boolean
   /** Of an animal that is published and that nobody sees. */
@@ -271,25 +258,4 @@ function WithdrawForm({ revision, isAnimal }: { revision: number; isAnimal: bool
       </form>
     </details>
   )
-}
-
-type CountServices = Pick<RequestServices, 'database' | 'clock' | 'documents' | 'content'>
-
-/** How many people wait for an animal as its draft has it; a hidden one counts as for sale. None for a draft that cannot be published. */
-async function countWaitingFor(
-  { database, clock, documents, content: { pt: before } }: CountServices,
-  id: string,
-  draft: { state?: unknown },
-): Promise<number> {
-  const state = draft.state === 'hidden' ? 'available' : draft.state
-  const { success, output } = v.safeParse(animalSchema, { ...draft, id, state })
-  if (!success || misfitOf(output, documents)) return 0
-  const localized = localizeContent(animalSchema as SchemaNode, output, 'pt', {
-    // No search is about pictures.
-    pictureOf: (src) => ({ src }),
-    values: {},
-  })
-  const animals = [...before.animals.filter((each) => each.id !== id), localized as Animal]
-  const after = { ...before, animals: withParents(animals, before.kinds) }
-  return countWaiting(database, { before, after, id, now: clock() })
 }

@@ -109,39 +109,19 @@ create table push_devices (
   auth text not null, name text not null,
   created_at bigint not null, sent_at bigint, failed_at bigint
 );
-create table watchers (
-  email text primary key,
-  language text not null check (language in ('pt', 'en')),
-  asked_at bigint not null, mailed_day text not null
+create table mailed_links (
+  digest text primary key, purpose text not null check (purpose in ('watches', 'own-data')),
+  email text not null, expires_at bigint not null
 );
-create table watch_links (
-  digest text primary key,
-  email text not null references watchers (email) on delete cascade,
-  created_at bigint not null
-);
-create index watch_links_by_email on watch_links (email);
+create index mailed_links_by_email on mailed_links (email);
+create table quiet_mailboxes (mailbox text primary key, quiet_until bigint not null);
 create table watches (
-  id text primary key,
-  email text not null references watchers (email) on delete cascade,
-  watched text not null, created_at bigint not null, confirmed_at bigint, expires_at bigint not null,
-  unique (email, watched)
+  id text primary key, email text not null, mailbox text not null, search text not null,
+  language text not null check (language in ('pt', 'en')), told text not null,
+  created_at bigint not null, confirmed_at bigint, expires_at bigint not null, checked_day text not null,
+  unique (email, search)
 );
-create table watch_hits (
-  watch_id text not null references watches (id) on delete cascade,
-  version integer not null, animals text not null,
-  primary key (watch_id, version)
-);
-create table watch_progress (name text primary key check (name = 'seen'), version integer not null);
-create table own_data_links (
-  digest text primary key, email text not null, mail_id text not null, created_at bigint not null,
-  used_at bigint, visit_digest text unique
-);
-create index own_data_links_by_email on own_data_links (email);
-create table own_data_acts (
-  id text primary key,
-  act text not null check (act in ('asked', 'opened', 'exported', 'deleted')),
-  acted_at bigint not null, leads integer not null, accounts integer not null
-);
+create index watches_by_mailbox on watches (mailbox);
 `
 
 const content = `

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { signOutAction } from '../../../domain/accounts/account.action.server.ts'
 import { addressWithNotice, noticeIn } from '../../../domain/accounts/account.messages.ts'
 import { findStaffMember } from '../../../domain/accounts/sessions.server.ts'
-import { ownDataPaths } from '../../../domain/paths.ts'
+import { ownDataPath } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { servicesContext } from '../../../request/context.server.ts'
@@ -45,7 +45,7 @@ export default function Account({
           {t('Os seus dados')}
         </h2>
         <p>{t('Tudo o que o site guarda sobre você, para ver, baixar ou apagar.')}</p>
-        <PathLink path={ownDataPaths.ownDataView} className="button button-pasture justify-self-start">
+        <PathLink path={ownDataPath} className="button button-pasture justify-self-start">
           {t('Ver o que guardamos')}
         </PathLink>
       </section>
