@@ -7,9 +7,14 @@ import {
 import { isAnswerChannel, recordAnswer } from '../../domain/inbox/first-message.server.ts'
 import { retryLeadMail } from '../../domain/inbox/lead-mails.server.ts'
 import { isRowId, markSpam, undoLeadChange } from '../../domain/leads/index.server.ts'
+import type { Lead } from '../../domain/leads/lead.ts'
 import { readLead } from '../../domain/leads/read-leads.server.ts'
-import { readReaders } from '../../domain/members/index.server.ts'
-import { eraseLead } from '../../domain/privacy/retention.server.ts'
+import { isMemberOrInvited, readReaders } from '../../domain/members/index.server.ts'
+import {
+  type DataSubject,
+  type ErasureServices,
+  erasePerson,
+} from '../../domain/privacy/personal-data.server.ts'
 import { openedAnswerPath } from '../../domain/staff-paths.ts'
 import { cleanMessage, maxTextLength } from '../../platform/forms/cleaning.ts'
 import { readField } from '../../platform/forms/form-result.ts'
@@ -34,7 +39,7 @@ export type LeadOutcome =
   | Refused<TypedFields>
 
 /** Handles the form of a lead's page: a button that does one thing, otherwise all fields. */
-type LeadActionServices = Pick<RequestServices, 'database' | 'clock' | 'outbox' | 'staffEmails' | 'retention'>
+type LeadActionServices = ErasureServices & Pick<RequestServices, 'clock' | 'outbox'>
 
 const intents = ['save', 'retry-mail', 'undo', 'answer', 'spam', 'not-spam', 'erase'] as const
 
@@ -60,12 +65,26 @@ export async function leadAction(services: LeadActionServices, leadForm: LeadFor
       return isMarked ? { kind: 'saved', typed } : refused(notSaved, { typed })
     }
     case 'erase':
-      if (!isRowId(leadForm.leadId)) return refused(notSaved)
-      await eraseLead(services, leadForm.leadId)
-      return { kind: 'erased' }
+      return erase(services, leadForm.leadId)
     default:
       return refused(notSaved, { typed })
   }
+}
+
+async function erase(services: LeadActionServices, id: string): Promise<LeadOutcome> {
+  const lead = isRowId(id) ? await readLead(services.database, id) : undefined
+  if (!lead) return refused(notSaved)
+  await erasePerson(services, await personOf(services, lead))
+  return { kind: 'erased' }
+}
+
+/** Whom a lead is of. Of a member's only the lead itself: who has access to the panel is decided elsewhere. */
+export async function personOf(
+  services: Pick<RequestServices, 'database' | 'staffEmails'>,
+  { id, email, phone }: Pick<Lead, 'id' | 'email' | 'phone'>,
+): Promise<DataSubject> {
+  const isOfMember = email !== '' && (await isMemberOrInvited(services, email))
+  return isOfMember ? { email: '', phone: '', lead: id } : { email, phone, lead: id }
 }
 
 async function saveFields(

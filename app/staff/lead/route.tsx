@@ -7,6 +7,7 @@ import { leadTopic, readHistory, summarizeLead, wishOf } from '../../domain/inbo
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { type Lead, leadDetailLabels, leadKindLabels } from '../../domain/leads/lead.ts'
 import { markLeadSeen, readLead, readRelatedLeads } from '../../domain/leads/read-leads.server.ts'
+import { countPersonalData } from '../../domain/privacy/personal-data.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { leadPath, staffPaths } from '../../domain/staff-paths.ts'
 import { notFound } from '../../platform/http/not-found.ts'
@@ -24,7 +25,7 @@ import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { ContactButtons } from './contact-buttons.tsx'
 import { HistoryList, MailList } from './history-list.tsx'
-import { leadAction } from './lead.action.server.ts'
+import { leadAction, personOf } from './lead.action.server.ts'
 import { DefaultButton, LeadForm } from './lead-form.tsx'
 import { ErasurePart, SpamPart } from './spam-part.tsx'
 
@@ -60,6 +61,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     done: doneIn(url),
     history: await readHistory(database, { lead, related, ...summary }),
     related: related.map((each) => summarizeLead(each, summary)),
+    person: await countPersonalData(database, await personOf(services, lead)),
   }
 }
 
@@ -99,7 +101,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <LeadDetails lead={lead} topic={topic} />
           <MailList mails={mails} />
           <HistoryList entries={history} />
-          <ErasurePart />
+          <ErasurePart lead={lead} person={loaderData.person} />
         </div>
       </div>
       {related.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Lead } from '../../domain/leads/lead.ts'
+import type { PersonalCounts } from '../../domain/privacy/personal-data.server.ts'
 import { IntentButton } from '../controls.tsx'
 import { leadFormId } from './lead-form.tsx'
 
@@ -23,14 +24,26 @@ export function SpamPart({ isSuspectedSpam }: Pick<Lead, 'isSuspectedSpam'>) {
   )
 }
 
-/** Erases a lead, in two taps. */
-export function ErasurePart() {
+interface ErasurePartProps {
+  lead: Pick<Lead, 'email' | 'phone'>
+  person: PersonalCounts
+}
+
+/** Erases a person, in two taps, with a count before. */
+export function ErasurePart({ lead, person: { leads, watches, accounts, others } }: ErasurePartProps) {
+  const who = [lead.email, lead.phone].filter(Boolean).join(', ')
+  const kinds = [
+    [leads, 'contatos'],
+    [watches, 'avisos por e-mail'],
+    [accounts, 'conta no site'],
+    [others, 'outros registros, como anotações e e-mails'],
+  ] as const
+  const counts = kinds.flatMap(([count, kind]) => (count > 0 ? [`${count} ${kind}`] : [])).join(', ')
   return (
     <details>
-      <summary className="details-summary">Apagar este contato…</summary>
-      <p className="mt-2">
-        Apaga para sempre o nome, o telefone, o e-mail, a mensagem, as anotações e os e-mails deste contato.
-        Nos números ele continua contado, sem dizer quem é. Uma conta da pessoa no site continua.
+      <summary className="details-summary">Apagar tudo desta pessoa…</summary>
+      <p className="wrap-anywhere mt-2">
+        {`Apaga para sempre o que o site guarda de ${who || 'quem escreveu'}: ${counts}. Nos números os contatos continuam contados, sem dizer de quem são.`}
       </p>
       <form method="post" className="mt-2">
         <IntentButton
