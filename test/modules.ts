@@ -29,24 +29,6 @@ export function linesOf(file: string): number {
   return sourceOf(file).split('\n').length - 1
 }
 
-/** The functions of a module over this many lines, by name. Formatted source: a function ends with the next brace at its own indent. */
-export function functionsOver(file: string, maxLines: number): string[] {
-  const lines = sourceOf(file).split('\n')
-  return lines.flatMap((line, start) => {
-    const [, indent, name] = functionStart.exec(line) ?? []
-    if (indent === undefined) return []
-    const end = lines.findIndex((each, index) => index > start && isEndOf(each, indent))
-    return end - start + 1 > maxLines ? [`${file}: ${name || line.trim()}`] : []
-  })
-}
-
-const functionStart = /^( *)(?:export )?(?:default )?(?:async )?(?:function\*? ?(\w*)|const (\w+) = .*=> \{$)/
-
-/** Not the brace that closes destructured parameters: the function's own begins on its line. */
-function isEndOf(line: string, indent: string): boolean {
-  return line.startsWith(`${indent}}`) && !line.endsWith('{')
-}
-
 /** Files of this repository that a module imports, also for types only. */
 export function importsOf(file: string): string[] {
   return pathsIn(file, /(?:from|import)\s*\(?\s*'(\.[^'?]+)/g)

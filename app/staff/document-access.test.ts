@@ -120,7 +120,6 @@ const forms: Record<string, (name: SingleName, revision: string) => Promise<Fiel
     { intent: 'turn:right' },
     { intent: 'remove' },
   ],
-  campaigns: () => [{}],
   staffAccount: () => [{}],
   ownPasskey: () => [{}],
 }
@@ -291,6 +290,7 @@ it('only functions that are given the author, or check them, read and write the 
     // Carries out what its author was admitted to when it was dated.
     'domain/publishing/dated-changes.server.ts: carryOutDueChanges',
     'domain/publishing/entries.server.ts: firstPosition',
+    'domain/publishing/entries.server.ts: readUnlisted',
     'domain/publishing/entries.server.ts: writeEntry',
     'domain/publishing/merge-documents.server.ts: conflictsOfDraft',
     'domain/publishing/merge-documents.server.ts: rebasedDraft',

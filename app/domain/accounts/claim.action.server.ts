@@ -1,5 +1,4 @@
 import type { FormAction, InvalidFields } from '../../platform/forms/form-result.ts'
-import { inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { countAccountRequest, resetSignIns } from '../../platform/rate-limit/attempts.server.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { isOpenClaim, readClaimState, removeClaimFile, takeClaim } from './claims.server.ts'
@@ -36,8 +35,7 @@ export const claimAction: FormAction<AccountServices & { dataDir: string }> = as
     // Another claim or a mailed link has just set another password.
     if ('refusal' in started) return refuse('closed')
     await removeClaimFile(services)
-    const leadsTo = inLanguage(staffPaths.firstSteps, languageOf(new URL(request.url).pathname))
-    return { result: memberCreated(), status: 200, cookies: started.cookies, leadsTo }
+    return { result: memberCreated(), status: 200, cookies: started.cookies, leadsTo: staffPaths.firstSteps }
   } catch (error) {
     services.log.error('site not claimed', { error })
     return refuse('failed')

@@ -165,8 +165,8 @@ describe('an expired price', () => {
     await restore('prenhez-01')
   })
 
-  it('is told with its last day where no page is made anew: comparison and catalogue', async () => {
-    for (const path of ['/comparar?a=prenhez-01,prenhez-02', '/catalogo/prenhezes'])
+  it('is told with its last day in a comparison', async () => {
+    for (const path of ['/comparar?a=prenhez-01,prenhez-02'])
       expect(plain((await open(path)).text), path).toMatch(/R\$ 3\.500,00,? válido até 31\/03\/2027/)
   })
 

@@ -95,7 +95,7 @@ describe('the page of the version', () => {
     writeNewer()
     writeJob({ phase: 'probation', probationLeftMs: 480_000 })
     const page = await show()
-    expect(page.getByRole('status').textContent).toContain('cerca de 8 min')
+    expect(page.getByRole('status').textContent).toContain('Faltam uns 8 minutos')
     expect(page.queryByRole('button', { name: 'Atualizar agora' })).toBeNull()
     expect((await staff.post(path, { intent: 'update' })).status).toBe(409)
   })

@@ -373,7 +373,7 @@ it('a sheet calls its accuracies what its programme calls them', async () => {
   expect(text).toMatch(/confiabilidade \d+%/)
   expect(text).not.toMatch(/acurácia \d+%/)
   expect((await open(`/en${girPage}`)).text).toMatch(/reliability \d+%/)
-  for (const path of ['/catalogo/gir', `/comparar?a=${gir.id},gir-02`, '/banco-genetico/gir?ac-PTA+Leite=1-'])
+  for (const path of [`/comparar?a=${gir.id},gir-02`, '/banco-genetico/gir?ac-PTA+Leite=1-'])
     expect((await open(path)).text, path).toMatch(/Conf\. \d+%/)
   await publish(gir)
 })
