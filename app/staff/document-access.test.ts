@@ -289,6 +289,8 @@ it('only functions that are given the author, or check them, read and write the 
     'domain/publishing/contact-change.mail.server.ts: mailContactChange',
     // Carries out what its author was admitted to when it was dated.
     'domain/publishing/dated-changes.server.ts: carryOutDueChanges',
+    // Reads and writes by the author in its options.
+    'domain/publishing/drafts.server.ts: saveDraft',
     'domain/publishing/entries.server.ts: firstPosition',
     'domain/publishing/entries.server.ts: readUnlisted',
     'domain/publishing/entries.server.ts: writeEntry',

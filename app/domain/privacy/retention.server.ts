@@ -15,7 +15,7 @@ import {
 import { deleteOldMailedLinks } from '../mailed-links.server.ts'
 import { deleteExpiredInvitations } from '../members/index.server.ts'
 import { emptyOldNotes } from '../publishing/index.server.ts'
-import { deleteOldWatches } from '../watches/watches.server.ts'
+import { deleteOldWatches } from '../watches/index.server.ts'
 import { truncateDatabaseLog } from './personal-data.server.ts'
 import { erasePersonalRows } from './personal-rows.server.ts'
 

@@ -12,6 +12,7 @@ import {
 } from '../../../domain/privacy/personal-data.server.ts'
 import { leaveWatches } from '../../../domain/watches/watches.server.ts'
 import { Honeypot, TextField } from '../../../platform/forms/field.tsx'
+import { readFields } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
 import { download } from '../../../platform/http/file-response.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -74,7 +75,7 @@ const linked: MiddlewareFunction<Response> = async ({ request, context }, next) 
     await leaveWatches(services, email)
     return back('saiu')
   }
-  if (form.get('confirm') !== 'yes') return back('sem-marca')
+  if (readFields(form, ['confirm']).confirm !== 'yes') return back('sem-marca')
   const { wasLastOwner } = await erasePerson(services, { email, phone: '' })
   return redirect(ownDataNotices.addressWith(page, wasLastOwner ? 'apagado-sem-dono' : 'apagado'), 303)
 }

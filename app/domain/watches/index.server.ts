@@ -1,0 +1,1 @@
+export { deleteOldWatches } from './watches.server.ts'
