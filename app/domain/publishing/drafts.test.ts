@@ -43,7 +43,7 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     await publish(database, { kind: 'draft', ...key })
     expect(await publishedBull(database)).toEqual({ ...bull, weightKg: 900 })
     await expect(publish(database, { kind: 'draft', ...key })).rejects.toThrow(
-      'animals/touro-01 has no draft',
+      'animals/touro-01: O rascunho já foi publicado ou descartado.',
     )
   })
 

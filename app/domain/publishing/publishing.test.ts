@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the content of the %s database', (kind) => {
     const database = await open()
     const invalid: Change = { ...renamed, id: 'touro-02', document: { ...bull, id: 'touro-02', weightKg: 9 } }
     await expect(publishChanges(database, [renamed, invalid], options)).rejects.toThrow(
-      'content/animals.json: entry 2 "touro-02", field weightKg: Write a number from 20 to 5,000 kg, for example 530.',
+      'content/animals.json: entry 2 "touro-02", field weightKg: Escreva um número de 20 a 5.000 kg, por exemplo 530.',
     )
     expect(await readPublished(database)).toEqual({ version: 1, documents })
     expect(
