@@ -96,7 +96,7 @@ describe.each(names)('the name %s', (name) => {
   it('is no code of a trait', () => {
     const traits = documents.traits.map((trait, index) => (index === 0 ? { ...trait, code: name } : trait))
     expect(() => checkDocuments({ ...documents, traits } as Documents, pictures)).toThrow(
-      'Write the code as on the sheet',
+      'Escreva a sigla como no sumário',
     )
   })
 })
@@ -110,7 +110,7 @@ it('a placeholder of that name in any text of the content stays as it is, or is 
   const terms = { ...documents.terms, body: text }
   await expect(
     publish({ kind: 'document', collection: 'terms', id: 'terms', document: terms }),
-  ).rejects.toThrow('does not fill in')
+  ).rejects.toThrow('não preenche')
   await publish({
     kind: 'document',
     collection: 'traits',

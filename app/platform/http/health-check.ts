@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { OnDatabaseFailure } from '../database/errors.server.ts'
 import type { Database } from '../database/schema.ts'
 
@@ -22,6 +23,7 @@ export function createHealthCheck(): HealthCheck {
   let database: Database | undefined
   let isLeaving = false
   let running: Promise<boolean> | undefined
+  let hasBeenFull = false
   let last = { at: Number.NEGATIVE_INFINITY, isStored: false }
 
   /** One at a time: a database that hangs must not use up the connections. */
@@ -38,7 +40,8 @@ export function createHealthCheck(): HealthCheck {
   async function storeRow(): Promise<boolean> {
     if (!database) return false
     try {
-      await rewriteRow(database)
+      await (hasBeenFull ? writeAndDelete : rewriteRow)(database)
+      hasBeenFull = false
       return true
     } catch {
       return false
@@ -51,6 +54,7 @@ export function createHealthCheck(): HealthCheck {
     },
     onFailure(failure) {
       if (failure !== 'refuses writes' && failure !== 'unavailable') return
+      hasBeenFull ||= failure === 'refuses writes'
       last = { at: Number.NEGATIVE_INFINITY, isStored: false }
     },
     isReady: () => !isLeaving,
@@ -74,4 +78,14 @@ async function rewriteRow(database: Database): Promise<void> {
     .set(({ ref }) => ({ value: ref('value') }))
     .where('name', '=', 'client-addresses')
     .execute()
+}
+
+/** After a full disk a small row may fit where a message does not. */
+async function writeAndDelete(database: Database): Promise<void> {
+  const name = `room ${randomUUID()}`
+  await database.transaction().execute(async (transaction) => {
+    const value = randomBytes(16 * 1024).toString('base64url')
+    await transaction.insertInto('secrets').values({ name, value }).execute()
+    await transaction.deleteFrom('secrets').where('name', '=', name).execute()
+  })
 }
