@@ -30,10 +30,6 @@ it('no code names a kind by its id', () => {
   // Words that staff type in braces: `{doadora}`.
   expect(naming(new RegExp(`(['"\`])(${ids.join('|')})\\1`, 'u'))).toEqual([
     'app/domain/content/placeholders.ts',
-    // Words that people write beside a name: `touro Angico`.
-    'app/domain/herd/pedigree/named-sires.ts',
-    // The parameter of the visitor's own bull.
-    'app/domain/paths.ts',
   ])
 })
 

@@ -9,7 +9,6 @@ const dayMs = 24 * 60 * 60 * 1000
 const requests: [name: string, send: (who: Visitor, lead: string) => Promise<Response>, status: number][] = [
   ['the inbox', (who) => who.get('/painel'), 200],
   ['the inbox’s data', (who) => who.get('/painel.data'), 200],
-  ['a filter that makes no sense', (who) => who.get('/painel/contatos?de=nonsense'), 400],
   ['the weeks', (who) => who.get('/painel/numeros'), 200],
   ['a lead', (who, lead) => who.get(`/painel/leads/${lead}`), 200],
   ['an unknown lead', (who) => who.get('/painel/leads/gone'), 404],

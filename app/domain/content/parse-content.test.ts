@@ -17,10 +17,10 @@ const errorOf = (content: unknown) => {
 describe('a mistake in the content', () => {
   it('names file, entry and field', () => {
     expect(errorOf([good, { ...good, id: 'dois', price: { total: 10.5 } }])).toBe(
-      'content/x.ts: entry 2 "dois", field price.total: money is held in whole cents',
+      'content/x.ts: entry 2 "dois", field price.total: Escreva um valor em reais, por exemplo 3.500,00.',
     )
     expect(errorOf([{ ...good, name: ' ' }])).toBe(
-      'content/x.ts: entry 1 "um", field name: a text is missing',
+      'content/x.ts: entry 1 "um", field name: Falta preencher. Escreva o texto.',
     )
   })
 
@@ -28,10 +28,7 @@ describe('a mistake in the content', () => {
     const content = [good, { ...good, id: 'dois', price: { total: 10.5 } }]
     expect(() => parseContent('content/x.ts', list, content)).toThrow(
       expect.objectContaining({
-        reason: {
-          pt: 'Escreva um valor em reais, por exemplo 3.500,00.',
-          en: 'Write an amount in reais, for example 3,500.00.',
-        },
+        reason: 'Escreva um valor em reais, por exemplo 3.500,00.',
         path: { file: 'content/x.ts', id: 'dois', field: ['price', 'total'] },
       }),
     )
@@ -45,7 +42,7 @@ describe('a mistake in the content', () => {
 
   it('is an id that two entries share', () => {
     expect(errorOf([good, good])).toBe(
-      'content/x.ts: entry 2 "um", as a whole: this id is taken by an earlier entry',
+      'content/x.ts: entry 2 "um", as a whole: Este código já está em uso: escreva outro.',
     )
   })
 

@@ -18,7 +18,9 @@ describe.each(languages)('in %s', (language) => {
     expect(shown.slice(0, 5)).toEqual(steps.map(({ name }) => name[language]))
     for (const { when, text } of steps) {
       page.getByText(String(when[language]))
-      page.getByText(String(text[language]))
+      // Later sentences may hold only with what their mark names: `{só com Pix}`.
+      const [first = ''] = String(text[language]).split('. ')
+      page.getByText((shown) => shown.startsWith(first))
     }
   })
 

@@ -30,7 +30,7 @@ it('a card shows three traits of the purpose, with their names and signs, and sa
   })
   expect(rows).toEqual([
     ['MARMarmoreio', '+0,031', 'sem DECA'],
-    ['ACABAcabamento de carcaça', '−0,200\u00a0mm', 'DECA 8'],
+    ['ACABAcabamento de carcaça', '−0,2\u00a0mm', 'DECA 8'],
     ['AOLÁrea de olho de lombo', 'sem avaliação'],
   ])
   // A bar for each DECA, and none without.
