@@ -38,12 +38,11 @@ test('each animal prints on one A4 page, whose code leads to its address', async
   }
 })
 
-test('what a value means is behind a tap, and a button prints once scripts run', async ({ page }) => {
+test('what the values mean is behind a tap, and a button prints once scripts run', async ({ page }) => {
   await page.goto('/nossos-touros/touro-01')
   const meaning = page.getByText(/^Espera-se que os filhos pesem .* na desmama/)
-  await page.getByText('Ficha completa').click()
   await expect(meaning).toBeHidden()
-  await page.getByLabel('O que muda: PD-ED').click()
+  await page.getByText('O que cada número quer dizer').click()
   await expect(meaning).toBeVisible()
   await page.waitForSelector(ready)
   await page.evaluate(() =>

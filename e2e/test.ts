@@ -86,7 +86,8 @@ export function listenFor(page: Page): () => string[] {
  * service worker: it is blocked, or its script did not arrive because the journey cut the line first.
  */
 const expectedNoise =
-  /^Service Worker registration blocked|^An unknown error occurred when fetching the script|^Failed to load resource: (the server responded with a status of (40[1349]|41[05]|422|429|503)|net::ERR_)/
+  // The router logs what the root's boundary then opens as a document.
+  /^(React Router caught the following error during render )?TypeError: Failed to fetch|^Service Worker registration blocked|^An unknown error occurred when fetching the script|^Failed to load resource: (the server responded with a status of (40[1349]|41[05]|422|429|503)|net::ERR_)/
 
 export const browserFlags = [
   '--headless',

@@ -95,8 +95,7 @@ export async function fillContact(page: Page, name: string): Promise<void> {
   await form.locator('[name=city]').fill('Sinop')
   await form.locator('[name=interest]').selectOption('iatf')
   await form.locator('[name=message]').fill('Segredo do curral')
-  const english = (await page.locator('html').getAttribute('lang')) === 'en' ? ['unsent.english'] : []
-  await scriptsLoaded(page, 'contact.schema', 'store-unsent', 'unsent-messages', ...english)
+  await scriptsLoaded(page, 'contact.schema', 'store-unsent', 'unsent-messages')
 }
 
 /** Writes a message without signal on the home page; resolves once the browser has stored it. */

@@ -54,7 +54,9 @@ export async function visit({ page, findings }: ScriptDetector, path: string): P
     await page.getByRole('button', { name: 'Translate to English' }).click()
     await expect(page).toHaveURL(/\/en\//)
   }
-  if (response?.ok()) expect(await page.evaluate(showsInjection), path).toBe(true)
+  // The form of the menu holds choices only.
+  if (response?.ok() && path !== entryPath({ collection: 'site', id: 'site' }))
+    expect(await page.evaluate(showsInjection), path).toBe(true)
   return findings()
 }
 

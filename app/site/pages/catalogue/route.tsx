@@ -81,7 +81,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
       <SingleVideoPlayback>
         {[...groupBy(list.items, ({ group }) => group)].map(([group = '', animals]) => (
           <section key={group}>
-            {group && <h2 className="mt-4 font-heading text-xl">{content(group)}</h2>}
+            <h2 className={group ? 'mt-4 font-heading text-xl' : 'sr-only'}>{content(group || heading)}</h2>
             <ul className="animal-cards mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-2">
               {animals.map((animal) => (
                 <li key={animal.id}>

@@ -22,7 +22,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { title, description, heading, lead } = content[name]
   const { query } = calculatorData(name, { url, context })
   const calculation = priceCalculations[name](url.searchParams, content, languageOf(url.pathname))
-  return { name, page: { title, description, heading, lead }, query, market: content.market, ...calculation }
+  return {
+    calculator: name,
+    page: { title, description, heading, lead },
+    query,
+    market: content.market,
+    ...calculation,
+  }
 }
 
 const parameters: readonly string[] = [
@@ -37,11 +43,11 @@ export const ErrorBoundary = NotFoundBoundary
 /** The calculators of the exchange and of the premium recipient. */
 export default function PriceCalculator({ loaderData: data }: Route.ComponentProps) {
   const { content } = useLanguage()
-  const { name, fields, result, sections } = data
+  const { calculator, fields, result, sections } = data
   return (
     <CalculatorPage
       data={data}
-      name={name}
+      name={calculator}
       fields={fields.map(({ isWhole, ...field }) => (
         <LineInput key={field.label} {...field} inputMode={isWhole ? 'numeric' : 'decimal'} />
       ))}
@@ -94,13 +100,13 @@ function Result({ result }: { result: NonNullable<Data['result']> }) {
   )
 }
 
-function MarketNote({ data: { name, market } }: { data: Data }) {
+function MarketNote({ data: { calculator, market } }: { data: Data }) {
   const { t, content, language } = useLanguage()
   const [calf, arroba] = [money(market.calfCents, language), money(market.arrobaCents, language)]
   const month = monthAndYear(market.date, language)
   return (
     <p className="text-ink-soft text-sm">
-      {name === 'exchangeCalculator'
+      {calculator === 'exchangeCalculator'
         ? t('Preços de partida, de {month}: bezerro a {calf} e arroba a {arroba}.', { month, calf, arroba })
         : t('Preço de partida, de {month}: arroba a {arroba}.', { month, arroba })}{' '}
       {content(market.source)} {market.url && <SourceLink address={market.url} />}
