@@ -6,7 +6,6 @@ import {
   type Documents,
   type PageRenderer,
   pictureNames,
-  readOlderContents,
   type SiteContent,
   siteContent,
   type UncheckedDocuments,
@@ -74,9 +73,4 @@ export function openPageRenderer(parts: ContentParts): PageRenderer {
       return response.text()
     },
   }
-}
-
-/** None where the rows make no sense. */
-export function olderContents(database: Database, builtIn: Documents) {
-  return readOlderContents(database, builtIn).catch(() => [])
 }

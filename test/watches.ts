@@ -1,6 +1,6 @@
 import { watchPaths } from '../app/domain/paths.ts'
 import { checkDocuments, readPublished, siteContent } from '../app/domain/publishing/index.server.ts'
-import { sendWatchNews } from '../app/domain/watches/watches.server.ts'
+import { sendWatchNews } from '../app/domain/watches/index.server.ts'
 import { pageOf } from './page.ts'
 import { eventually, type TestSite } from './site.ts'
 import { codeOf, mailsTo } from './visitor.ts'

@@ -66,10 +66,6 @@ export const watchPaths = {
   watchLeave: '/avise-me/sair',
 } as const
 
-export function isOwnDataPath(path: string): boolean {
-  return path.startsWith(ownDataPath) || path.startsWith(watchPaths.watch)
-}
-
 /** The staff pages' prefix, and the address of the first. `staff-paths.ts` has the others: public pages don't load them. */
 export const staffPath = '/painel'
 

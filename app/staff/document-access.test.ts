@@ -305,7 +305,6 @@ it('only functions that are given the author, or check them, read and write the 
     'domain/publishing/samples.server.ts: readPageTexts',
     'domain/publishing/samples.server.ts: readSamples',
     'domain/publishing/stored-documents.server.ts: readEntryIds',
-    'domain/publishing/stored-documents.server.ts: readOlderContents',
     'domain/publishing/stored-documents.server.ts: readPublished',
   ])
 })

@@ -165,19 +165,6 @@ export function useNoticeFocus() {
   return { ref, tabIndex: -1 }
 }
 
-interface RemovedNoticeProps {
-  removed: Removed | undefined
-  /** The address and the intent of the form that makes it again. */
-  action: string
-  intent: string
-}
-
-/** Says what went, and offers to take it back. */
-export function RemovedNotice({ removed, action, intent }: RemovedNoticeProps) {
-  if (!removed) return null
-  return <UndoNotice text={`Apagado: ${removed.name}`} undo={{ action, intent, fields: removed.fields }} />
-}
-
 interface UndoNoticeProps {
   /** In the language of the page. */
   text: string

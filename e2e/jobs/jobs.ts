@@ -31,17 +31,6 @@ export const jobs: Readonly<Record<string, Job>> = {
       await expect(page.getByLabel('Ligar até')).not.toHaveValue('')
     },
   },
-  'answer by WhatsApp, for the first time': {
-    taps: 2,
-    screens: 0,
-    prepare: (staff) => sendContact(staff, 'Zeferino Celular'),
-    async do(phone) {
-      const { page } = phone
-      const opened = page.context().waitForEvent('page')
-      await phone.tap(page.getByRole('button', { name: /^WhatsApp · Zeferino/ }))
-      await opened
-    },
-  },
   'sold, by search': {
     taps: 4,
     screens: 0,

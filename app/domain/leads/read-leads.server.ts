@@ -73,19 +73,6 @@ export async function readLeadStatus(
   return lead?.status
 }
 
-export async function hasLeadWithPhone(
-  database: Pick<Database, 'selectFrom'>,
-  { phoneKey, email }: { phoneKey: string; email: string },
-): Promise<boolean> {
-  const lead = await database
-    .selectFrom('leads')
-    .select('id')
-    .where('phone_key', '=', phoneKey)
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return lead !== undefined
-}
-
 export async function readLeadContact(
   database: Pick<Database, 'selectFrom'>,
   id: string,

@@ -77,7 +77,6 @@ export {
 export { type SiteContent, siteContent } from './site-content.server.ts'
 export {
   readEntryIds,
-  readOlderContents,
   readPublished,
   readVersion,
   seedContent,

@@ -1,1 +1,328 @@
-export { deleteOldWatches } from './watches.server.ts'
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { Database } from '../../platform/database/schema.ts'
+import { mailboxOf } from '../../platform/email-address.ts'
+import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
+import { translator } from '../../platform/i18n/translate.ts'
+import type { Log } from '../../platform/log.server.ts'
+import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
+import { ranchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
+import { keyedDigest } from '../../platform/rate-limit/attempts.server.ts'
+import { repeat } from '../../platform/repeat.ts'
+import {
+  animalName,
+  breedNames,
+  conditionsOf,
+  conditionText,
+  emptyQuery,
+  findAnimal,
+  findList,
+  findShownAnimal,
+  formatHerdQuery,
+  type Herd,
+  readHerdQuery,
+  searchList,
+  searchOf,
+} from '../herd/index.server.ts'
+import { newMailedLink } from '../mailed-links.server.ts'
+import { offerLines } from '../share-pictures/index.server.ts'
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    watches: {
+      id: string
+      email: string
+      /** Keyed digest. */
+      mailbox: string
+      /** Query string: `lista=ID` and the parameters of the list's page, or `animal=ID`. */
+      search: string
+      language: Language
+      /** Ids of the animals that matched on the day that was looked at last, with blanks between. */
+      told: string
+      created_at: number
+      /** Null until its page's button is pressed. */
+      confirmed_at: number | null
+      expires_at: number
+      /** The ranch's day that was looked at last; empty before the first. */
+      checked_day: string
+    }
+    /** Until when no confirmation is mailed to a mailbox, which is kept as a keyed digest. */
+    quiet_mailboxes: { mailbox: string; quiet_until: number }
+  }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const lifetimeMs = 365 * dayMs
+const unconfirmedMs = 7 * dayMs
+/** For so long nobody else can have a leaver mailed. */
+const leftMs = 183 * dayMs
+/** Of one mailbox, confirmed and unconfirmed ones apart. */
+export const maxWatches = 20
+const shownAnimals = 5
+const sentFromHour = 7
+const tickMs = 60_000
+
+type Search = { animal: string } | { list: string; search: string }
+
+/** A search as a watch keeps it; undefined for what visitors do not see. */
+export function watchedSearch(herd: Herd, asked: Search): string | undefined {
+  if ('animal' in asked)
+    return findShownAnimal(herd, asked.animal) && `${new URLSearchParams({ animal: asked.animal })}`
+  const query = { ...readHerdQuery(new URLSearchParams(asked.search), herd), order: undefined }
+  if (!findList(herd, asked.list)) return undefined
+  return `${new URLSearchParams([['lista', asked.list], ...formatHerdQuery(query)])}`
+}
+
+/** What a kept search finds today. Undefined without its list, trait, breed or animal: without them it would find something else. */
+export function readWatch(herd: Herd, search: string, language: Language, today: string) {
+  const parameters = new URLSearchParams(search)
+  const id = parameters.get('animal')
+  if (id !== null) {
+    const animal = findAnimal(herd, id)
+    const path = findShownAnimal(herd, id)?.path
+    if (!animal || path === undefined) return undefined
+    return { text: animalName(herd, animal), path, found: animal.state === 'available' ? [id] : [] }
+  }
+  const list = findList(herd, parameters.get('lista') ?? '')
+  parameters.delete('lista')
+  const query = readHerdQuery(parameters, herd)
+  const read = formatHerdQuery(query)
+  if (!list || ![...parameters].every(([name, value]) => read.get(name) === value)) return undefined
+  const { traits, breeds } = herd
+  const texts = { t: translator(language), language, traits, sires: [], breeds: breedNames(breeds) }
+  const conditions = conditionsOf(query)
+    .filter(({ criterion }) => criterion.kind !== 'state' || criterion.state !== emptyQuery.state)
+    .map(({ criterion }) => conditionText(criterion, texts))
+  const { name, address } = list.document
+  return {
+    text: conditions.length > 0 ? `${name}: ${conditions.join(', ')}` : name,
+    path: address + searchOf(query),
+    found: searchList(herd, list, query, today).animals.map((animal) => animal.id),
+  }
+}
+
+interface WatchServices {
+  database: Database
+  clock: () => number
+  secret: string
+  outbox: { wake(): void }
+}
+
+type Reading = Pick<WatchServices, 'database' | 'clock'>
+
+/**
+ * Stores a watch and mails a link that confirms it. Attack: without limits the site fills strangers' mailboxes, so a mailbox gets one
+ * such mail in 24 hours and none after its owner has left; and what was asked for first stays, whoever asks for more.
+ */
+export async function askForWatch(
+  { database, clock, secret, outbox }: WatchServices,
+  { email, language, search }: { email: string; language: Language; search: string },
+): Promise<void> {
+  const now = clock()
+  const mailbox = mailboxDigest(email, secret)
+  await database.transaction().execute(async (transaction) => {
+    const quiet_until = now + dayMs
+    // One statement, for which parallel requests wait: of these one is the first.
+    const isFirst = await transaction
+      .insertInto('quiet_mailboxes')
+      .values({ mailbox, quiet_until })
+      .onConflict((conflict) =>
+        conflict
+          .column('mailbox')
+          .doUpdateSet({ quiet_until })
+          .where('quiet_mailboxes.quiet_until', '<=', now),
+      )
+      .returning('mailbox')
+      .executeTakeFirst()
+    const times = { created_at: now, confirmed_at: null, expires_at: now + unconfirmedMs, checked_day: '' }
+    if ((await countOf(transaction, mailbox, 'is')) < maxWatches)
+      await transaction
+        .insertInto('watches')
+        .values({ id: randomUUID(), email, mailbox, search, language, told: '', ...times })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['email', 'search'])
+            .doUpdateSet({ expires_at: times.expires_at })
+            .where('watches.confirmed_at', 'is', null),
+        )
+        .execute()
+    if (!isFirst) return
+    const code = await newMailedLink(transaction, { purpose: 'watches', email, now })
+    const content = { code, language }
+    await enqueueMail(transaction, { template: 'watch-confirmation', content, recipient: email, now })
+  })
+  outbox.wake()
+}
+
+function mailboxDigest(email: string, secret: string): string {
+  return keyedDigest(mailboxOf(email), secret)
+}
+
+async function countOf(database: Pick<Database, 'selectFrom'>, mailbox: string, confirmed: 'is' | 'is not') {
+  const { count } = await database
+    .selectFrom('watches')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('mailbox', '=', mailbox)
+    .where('confirmed_at', confirmed, null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The watches of an address of which the site still has list, trait and animal; the newest first. */
+export async function readWatches(
+  { database, clock }: Reading,
+  email: string,
+  herd: Herd,
+  language: Language,
+) {
+  const rows = await database
+    .selectFrom('watches')
+    .select(['id', 'search', 'confirmed_at'])
+    .where('email', '=', email)
+    .where('expires_at', '>', clock())
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.flatMap(({ id, search, confirmed_at }) => {
+    const watch = readWatch(herd, search, language, ranchDay(clock()))
+    return watch
+      ? [{ ...watch, id, path: inLanguage(watch.path, language), isConfirmed: confirmed_at !== null }]
+      : []
+  })
+}
+
+/**
+ * Confirms the named watches of an address, as far as its mailbox has room: for 12 months, and about what is not there yet. Whoever has left
+ * is back.
+ */
+export async function confirmWatches(
+  { database, clock }: Reading,
+  { email, ids, herd }: { email: string; ids: readonly string[]; herd: Herd },
+): Promise<void> {
+  const now = clock()
+  const today = ranchDay(now)
+  await database.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('watches')
+      .select(['id', 'search', 'mailbox'])
+      .where('email', '=', email)
+      .where('confirmed_at', 'is', null)
+      .where('expires_at', '>', now)
+      .execute()
+    const named = rows.filter(({ id }) => ids.includes(id))
+    const mailbox = named[0]?.mailbox ?? ''
+    const left = transaction.deleteFrom('quiet_mailboxes').where('mailbox', '=', mailbox)
+    await left.where('quiet_until', '>', now + dayMs).execute()
+    const room = maxWatches - (await countOf(transaction, mailbox, 'is not'))
+    for (const { id, search } of named.slice(0, Math.max(0, room)))
+      await transaction
+        .updateTable('watches')
+        .set({
+          ...{ confirmed_at: now, expires_at: now + lifetimeMs, checked_day: today },
+          told: readWatch(herd, search, 'pt', today)?.found.join(' ') ?? '',
+        })
+        .where('id', '=', id)
+        .execute()
+  })
+}
+
+/** Ends the watches of an address's mailbox, and mails it about none that is asked for within half a year. */
+export async function leaveWatches(
+  { database, clock, secret }: Omit<WatchServices, 'outbox'>,
+  email: string,
+): Promise<void> {
+  const row = { mailbox: mailboxDigest(email, secret), quiet_until: clock() + leftMs }
+  await database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('watches').where('mailbox', '=', row.mailbox).execute()
+    await transaction
+      .insertInto('quiet_mailboxes')
+      .values(row)
+      .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(row))
+      .execute()
+  })
+}
+
+export async function deleteOldWatches(database: Database, now: number): Promise<void> {
+  await database.deleteFrom('watches').where('expires_at', '<=', now).execute()
+  await database.deleteFrom('quiet_mailboxes').where('quiet_until', '<=', now).execute()
+}
+
+interface NewsOptions extends Omit<WatchServices, 'secret'> {
+  content(): Record<Language, Herd>
+}
+
+/** From 7 h at the ranch sends the day's mails. What fails is tried again a minute later. */
+export function startWatchNews({ log, ...options }: NewsOptions & { log: Log }): { stop(): Promise<void> } {
+  return repeat(tickMs, async () => {
+    const now = options.clock()
+    if (now < startOfRanchDay(ranchDay(now)) + sentFromHour * 60 * 60 * 1000) return
+    try {
+      await sendWatchNews(options)
+    } catch (error) {
+      log.error('watches not told', { error })
+    }
+  })
+}
+
+/**
+ * Runs the searches of all confirmed watches that were not run this day, one between two requests of visitors. Each address gets one mail
+ * about the animals that were not found the day before. Concurrent processes tell each watch once. Returns the number of mails.
+ */
+export async function sendWatchNews(options: NewsOptions): Promise<number> {
+  const { database, clock, outbox } = options
+  const day = ranchDay(clock())
+  const people = await database
+    .selectFrom('watches')
+    .select('email')
+    .distinct()
+    .where('confirmed_at', 'is not', null)
+    .where('expires_at', '>', clock())
+    .where('checked_day', '<>', day)
+    .execute()
+  let mails = 0
+  for (const { email } of people) if (await sendNews(options, email, day)) mails += 1
+  if (mails > 0) outbox.wake()
+  return mails
+}
+
+async function sendNews({ database, clock, content }: NewsOptions, email: string, day: string) {
+  const watches = await database
+    .updateTable('watches')
+    .set({ checked_day: day })
+    .where('email', '=', email)
+    .where('confirmed_at', 'is not', null)
+    .where('checked_day', '<>', day)
+    .returning(['id', 'search', 'language', 'told', 'confirmed_at'])
+    .execute()
+  const language = watches.toSorted((one, other) => Number(other.confirmed_at) - Number(one.confirmed_at))[0]
+    ?.language
+  if (!language) return false
+  const herd = content()[language]
+  const animals = new Set<string>()
+  const changed: { id: string; told: string }[] = []
+  let path = '/'
+  for (const { id, search, told } of watches) {
+    await setImmediate()
+    const watch = readWatch(herd, search, language, day)
+    // Kept as it was: the site may have the list or trait again.
+    if (!watch) continue
+    const known = new Set(told.split(' '))
+    const news = watch.found.filter((animal) => !known.has(animal))
+    if (news.length > 0 && animals.size === 0) path = watch.path
+    for (const animal of news) animals.add(animal)
+    changed.push({ id, told: watch.found.join(' ') })
+  }
+  return database.transaction().execute(async (transaction) => {
+    for (const { id, told } of changed)
+      await transaction.updateTable('watches').set({ told }).where('id', '=', id).execute()
+    if (animals.size === 0) return false
+    const shown = [...animals].slice(0, shownAnimals).map((id) => ({
+      text: offerLines(herd, [id], { language, today: day }).join(),
+      path: findShownAnimal(herd, id)?.path ?? '/',
+    }))
+    const code = await newMailedLink(transaction, { purpose: 'watches', email, now: clock() })
+    const news = { path, animals: shown, more: animals.size - shown.length }
+    const content = { code, language, news }
+    await enqueueMail(transaction, { template: 'watch-news', content, recipient: email, now: clock() })
+    return true
+  })
+}

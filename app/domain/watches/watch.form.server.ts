@@ -14,7 +14,7 @@ import { ranchDay } from '../../platform/ranch-time.ts'
 import { countClientEvent, type RateLimitServices } from '../../platform/rate-limit/attempts.server.ts'
 import { linkNotMailed } from '../accounts/index.server.ts'
 import type { Herd } from '../herd/index.server.ts'
-import { askForWatch, readWatch, watchedSearch } from './watches.server.ts'
+import { askForWatch, readWatch, watchedSearch } from './index.server.ts'
 
 export interface WatchResult extends FormResult {
   /** What is waited for, and the animals that are there already. The path is Portuguese. */

@@ -25,7 +25,7 @@ import {
   readWatches,
   sendWatchNews,
   watchedSearch,
-} from './watches.server.ts'
+} from './index.server.ts'
 
 addEnglish(english)
 const { watch: path, watchConfirm, watchLeave } = watchPaths

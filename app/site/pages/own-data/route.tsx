@@ -10,7 +10,7 @@ import {
   erasePerson,
   exportPersonalData,
 } from '../../../domain/privacy/personal-data.server.ts'
-import { leaveWatches } from '../../../domain/watches/watches.server.ts'
+import { leaveWatches } from '../../../domain/watches/index.server.ts'
 import { Honeypot, TextField } from '../../../platform/forms/field.tsx'
 import { readFields } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction } from 'react-router'
 import { readMailedLink } from '../../../domain/mailed-links.server.ts'
 import { codeParameter, isLeaveLink, watchPaths } from '../../../domain/paths.ts'
-import { confirmWatches, leaveWatches, readWatches } from '../../../domain/watches/watches.server.ts'
+import { confirmWatches, leaveWatches, readWatches } from '../../../domain/watches/index.server.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
 import { intentField, readIntent } from '../../../platform/forms/intent.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
