@@ -285,6 +285,19 @@ export function termsOf(herd: Pick<Herd, 'kinds' | 'lists'>, animal: Animal): Sa
 export const publicPrice = (herd: Herd, animal: Animal, today: string) =>
   isPricePublic(herd, animal) && !isExpired(termsOf(herd, animal), today) ? animal.priceCents : undefined
 
+/**
+ * Cards, pages and comparisons say "Preço: na conversa" of an available animal whose price no visitor sees, valid or expired, and that is
+ * not exchanged.
+ */
+export function isPriceOnRequest(
+  herd: Pick<Herd, 'lists'> & Parameters<typeof exchangeReading>[1],
+  animal: Animal,
+): boolean {
+  const isPriced = animal.priceCents !== undefined && isPricePublic(herd, animal)
+  const isExchanged = listsWith<ListDocument>(herd, animal).some((list) => exchangeReading(list, herd))
+  return animal.state === 'available' && !isPriced && !isExchanged
+}
+
 /** What is said above the found animals of a list: of their prices, and of each group by its heading, of an only one by the empty name. */
 export function offerTexts(
   { list, grouping, animals: [first] }: FoundOffers,

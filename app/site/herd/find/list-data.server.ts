@@ -1,6 +1,12 @@
 import { redirect } from 'react-router'
 import { mergeTerms, pricedTerms } from '../../../domain/content/sale-terms.ts'
-import { findAnimal, type Herd, isUnborn, offerTexts } from '../../../domain/herd/herd.server.ts'
+import {
+  findAnimal,
+  type Herd,
+  isPriceOnRequest,
+  isUnborn,
+  offerTexts,
+} from '../../../domain/herd/herd.server.ts'
 import {
   areFromForm,
   formatHerdQuery,
@@ -58,10 +64,8 @@ export function listData(
     if (expected?.programme) programmes.add(expected.programme)
     const kinship = animal && kinshipText(herd, animal, language)
     const told = priceCents === undefined ? undefined : money(priceCents, language)
-    const { showsPrices, calculator } = found.list
     const { price } = pricedTerms(told, { validUntil }, today)
-    const isOnRequest = !(price || showsPrices || calculator)
-    const isExpired = !price && !isOnRequest && told && validUntil
+    const isExpired = !price && told && validUntil
     const expired = isExpired && { price: told, day: shortDate(validUntil, language) }
     return {
       ...item,
@@ -69,7 +73,7 @@ export function listData(
         ...(expired ? [t('{price} valeu até {day}. Pergunte o preço de hoje.', expired)] : []),
         ...(kinship ? [kinship] : []),
         ...facts,
-        ...(isOnRequest ? [t('Preço: na conversa')] : []),
+        ...(animal && isPriceOnRequest(herd, animal) ? [t('Preço: na conversa')] : []),
         ...(isCalf ? [inbreedingSentence(herd, animal, language)] : []),
         ...(commonNote ? [] : notes),
       ],

@@ -14,7 +14,7 @@ import { CompareBar, CompareCheckbox } from '../../herd/shortlist.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type Breadcrumb, PageIntro } from '../../layout/page-intro.tsx'
 import { Papers } from '../../layout/papers.tsx'
-import { BeneathPrice, PrintedSteps, type ShownTerms } from '../../layout/sale-terms.tsx'
+import { BeneathPrice, PrintedSteps } from '../../layout/sale-terms.tsx'
 import { ShareLink } from '../../layout/site-link.tsx'
 import { PrintHead } from '../../print-head.tsx'
 import { MatingForm } from '../mating/mating-form.tsx'
@@ -179,8 +179,6 @@ function Facts({ page }: { page: AnimalPageData }) {
 function Offer({ page }: { page: AnimalPageData }) {
   const { t, content } = useLanguage()
   const { id, name, state, list, price, exchange, terms, registrations, calculator, isPregnancy } = page
-  const { expiredPrice }: ShownTerms = terms ?? {}
-  const isPriceAgreed = !(price || exchange || expiredPrice) && state === 'available'
   const animal = { id, name, state, registration: registrations[0]?.number ?? '' }
   return (
     <div className="animal-section animal-offer">
@@ -191,7 +189,9 @@ function Offer({ page }: { page: AnimalPageData }) {
         </div>
       )}
       {exchange && <p className="font-heading text-pasture text-xl">{content(exchange)}</p>}
-      {isPriceAgreed && <p className="font-heading text-pasture text-xl">{t('Preço: na conversa')}</p>}
+      {page.isPriceOnRequest && (
+        <p className="font-heading text-pasture text-xl">{t('Preço: na conversa')}</p>
+      )}
       <div className="animal-actions screen-only">
         <AnimalChat animal={animal} list={list} />
         <ReserveLink animal={animal} />

@@ -526,3 +526,45 @@ it('the figures of a calf say of what they are, with the accuracy of the parents
   const pure = section(await open(`/en/produto/touro-nelore/prenhez-06`), 'Where the figures come from')
   expect(pure.queryByText(/heterosis/)).toBeNull()
 })
+
+it.each([
+  ['a pregnancy without a price', { ...pregnancy, priceCents: undefined }, pregnancyPage, true],
+  ['a pregnancy with a price', pregnancy, pregnancyPage, false],
+  [
+    'a pregnancy whose price has expired',
+    { ...pregnancy, terms: { validUntil: '2020-01-31' } },
+    pregnancyPage,
+    false,
+  ],
+  [
+    'a reserved pregnancy',
+    { ...pregnancy, priceCents: undefined, state: 'reserved' as const },
+    pregnancyPage,
+    false,
+  ],
+  ['a cow of a list without prices', gir, girPage, true],
+  ['a bull for exchange', bull, bullPage, false],
+])(
+  'card, catalogue, page and comparison agree on the price of %s',
+  async (_case, document, path, isOnRequest) => {
+    await publish(document)
+    const list = documents.lists.find(({ address }) => path === `${address}/${document.id}`)
+    const listed = [list?.address, `/catalogo/${list?.id}`].map(async (address) => {
+      const pages = [1, 2, 3, 4].map((page) => open(`${address}?estado=todos&pagina=${page}`))
+      const cards = (await Promise.all(pages)).map(({ document: shown }) =>
+        shown.querySelector(`article:has(a[href="${path}"])`),
+      )
+      return cards.find(Boolean)?.textContent?.includes('Preço: na conversa')
+    })
+    const [card, catalogue] = await Promise.all(listed)
+    const comparison = await open(`/comparar?a=${document.id},${bulls[1]?.id}`)
+    const price = comparison.queryByRole('row', { name: /^Preço/ })?.textContent
+    expect({
+      card,
+      catalogue,
+      page: (await open(path)).text.includes('Preço: na conversa'),
+      comparison: /na conversa/.test(price ?? ''),
+    }).toEqual({ card: isOnRequest, catalogue: isOnRequest, page: isOnRequest, comparison: isOnRequest })
+    await publish([pregnancy, gir, bull].find(({ id }) => id === document.id) ?? expect.fail())
+  },
+)

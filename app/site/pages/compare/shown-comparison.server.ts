@@ -8,6 +8,7 @@ import {
   findAnimal,
   findShownAnimal,
   hasFact,
+  isPriceOnRequest,
   isUnborn,
   publicPrice,
 } from '../../../domain/herd/herd.server.ts'
@@ -82,9 +83,18 @@ export function comparisonFacts(
     return list ? exchangeReading(list, content)?.text : undefined
   })
   const priceOf = (price: string | undefined, index: number): ShownValue | undefined => {
-    const isOnRequest = !price && !exchanges[index] && compared[index]?.state === 'available'
-    return isOnRequest ? { value: t('na conversa') } : priceInParts(price)
+    const animal = compared[index]
+    return !price && animal && isPriceOnRequest(content, animal)
+      ? { value: t('na conversa') }
+      : priceInParts(price)
   }
+  const noPrices = {
+    code: 'price',
+    name: t('Preço'),
+    group: 'price' as const,
+    values: compared.map(() => undefined),
+  }
+  const known = facts.some(({ code }) => code === 'price') ? facts : [noPrices, ...facts]
   const tellers: Record<string, typeof milkOf> = { price: priceOf, donorMilk: milkOf }
   const rows: ShownFacts[] = [
     {
@@ -93,7 +103,7 @@ export function comparisonFacts(
       group: undefined,
       values: exchanges.map(textOf),
     },
-    ...facts.map((fact) => ({ ...fact, values: fact.values.map(tellers[fact.code] ?? textOf) })),
+    ...known.map((fact) => ({ ...fact, values: fact.values.map(tellers[fact.code] ?? textOf) })),
     calfRow('blood', t('Sangue do bezerro'), (animal) => textOf(bloodText(content, animal, language))),
     calfRow('calving', t('Parto esperado'), (animal) => textOf(calvingText(content, animal, language))),
     calfRow('kinship', t('Consanguinidade do bezerro'), (animal) => ({
@@ -117,13 +127,13 @@ export function comparisonFacts(
       }),
     },
   ]
-  const known = rows.filter(({ values }) => values.some(Boolean))
-  if (!areCalves) return known
-  const decision = decisive.flatMap((code) => known.filter((row) => row.code === code))
+  const shown = rows.filter(({ values }) => values.some(Boolean))
+  if (!areCalves) return shown
+  const decision = decisive.flatMap((code) => shown.filter((row) => row.code === code))
   return [
     ...decision.map((row) => ({ ...row, group: 'decision' as const })),
     // The label above each name has the breed.
-    ...known.filter((row) => !decision.includes(row) && !(areAllCalves && row.code === 'breed')),
+    ...shown.filter((row) => !decision.includes(row) && !(areAllCalves && row.code === 'breed')),
   ]
 }
 
