@@ -1,5 +1,4 @@
 import {
-  createContext,
   createRequestHandler,
   matchRoutes,
   type RouteObject,
@@ -10,12 +9,12 @@ import { isStaffPath } from '../app/domain/paths.ts'
 import { partialManifest } from '../app/platform/framework/deferred-start.ts'
 import { pagePathOf } from '../app/platform/framework/single-fetch.ts'
 import type { CacheRule } from '../app/platform/http/page-cache.server.ts'
+import { plainHtml } from '../app/platform/http/plain-page.ts'
 import type { FoundRoute, Method } from '../app/platform/http/refusals.ts'
 import {
   clockContext,
   type PublicSite,
   publicContext,
-  type Refusal,
   type RequestServices,
   refusalContext,
   servicesContext,
@@ -33,7 +32,6 @@ export interface Router {
 export function createRouter(build: ServerBuild, mode: 'production' | 'development'): Router {
   const handleStaff = createRequestHandler(build, mode)
   const handle = mode === 'production' ? createRequestHandler(withPublicManifest(build), mode) : handleStaff
-  const renderRefusal = refusalRenderer(build, mode)
   return {
     renderPublic(request, publicSite, clock) {
       const context = new RouterContextProvider()
@@ -50,8 +48,8 @@ export function createRouter(build: ServerBuild, mode: 'production' | 'developme
       const response = await (isStaff ? handleStaff : handle)(request, context)
       const refusal = context.get(refusalContext)
       if (!refusal || !response.headers.get('content-type')?.startsWith('text/html')) return response
-      const page = await renderRefusal(request, publicSite, { ...refusal, status: response.status })
-      return new Response(page.body, response)
+      // React Router shows an error of middleware in the root's boundary, where no page frame can be rendered.
+      return new Response(plainHtml('pt', 'Sem acesso', refusal.text, refusal), response)
     },
     ...routeTable(build),
   }
@@ -102,44 +100,4 @@ function methodsOf(module: { default?: unknown; loader?: unknown; action?: unkno
     ...(module.default || module.loader ? (['GET'] as const) : []),
     ...(module.action ? (['POST'] as const) : []),
   ]
-}
-
-interface RefusalResponse extends Refusal {
-  status: number
-}
-
-const responseContext = createContext<RefusalResponse>()
-
-/**
- * Renders the error boundary of a layout whose middleware refused a page. React Router shows an error that middleware
- * throws at the topmost route with a loader, the root, where no page frame can be rendered without the root's data. Here
- * the root loads and the layout's loader fails instead; no other loader, action or middleware runs.
- */
-function refusalRenderer(build: ServerBuild, mode: 'production' | 'development') {
-  const handle = createRequestHandler({ ...build, routes: routesThatOnlyRefuse(build) }, mode)
-  return ({ url }: Request, publicSite: PublicSite, refusal: RefusalResponse): Promise<Response> => {
-    const context = new RouterContextProvider()
-    context.set(publicContext, publicSite)
-    context.set(responseContext, refusal)
-    return handle(new Request(url), context)
-  }
-}
-
-function routesThatOnlyRefuse({ routes }: ServerBuild): ServerBuild['routes'] {
-  return Object.fromEntries(
-    Object.entries(routes).map(([id, route]) => {
-      if (route?.parentId === undefined) return [id, route]
-      const { default: page, ErrorBoundary, middleware } = route.module
-      const module = { default: page, ErrorBoundary, ...(middleware && { loader: loaderOf(id) }) }
-      return [id, { ...route, module }]
-    }),
-  )
-}
-
-function loaderOf(id: string) {
-  return ({ context }: { context: Readonly<RouterContextProvider> }) => {
-    const { status, layoutId, reason } = context.get(responseContext)
-    if (id === layoutId) throw new Response(reason, { status })
-    return null
-  }
 }

@@ -114,11 +114,11 @@ export const clockContext = createContext<() => number>()
 /** Provided to visitors' requests only. Reading it for a cached page throws. */
 export const servicesContext = createContext<RequestServices>()
 
-/** A request that middleware refused: the error boundary of a layout route renders the refusal. */
+/** A page that middleware refused, with the way on. */
 export interface Refusal {
-  layoutId: string
-  /** The data of the boundary's error; empty where the status says enough. */
-  reason: string
+  text: string
+  path: string
+  label: string
 }
 
 export const refusalContext = createContext<Refusal | null>(null)

@@ -229,14 +229,14 @@ describe.each(
   })
 })
 
-/** Pages show the refusal within the site's layout; data and files have the status only. */
+/** Documents are a plain page; data and files have the status only. */
 async function expectRefusal(response: Response): Promise<void> {
   expect(response.status).toBe(403)
   expect(response.headers.get('cache-control')).toBe('no-store')
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     const page = await pageOf(response)
     page.getByRole('heading', { level: 1, name: 'Sem acesso' })
-    page.getByRole('banner')
+    page.getByRole('link', { name: /Voltar ao painel|Minha Conta/ })
     expect(page.document.documentElement.outerHTML).not.toMatch(secrets)
   } else expect(await response.text()).not.toMatch(secrets)
 }

@@ -224,5 +224,6 @@ export function collectionOf(file: string): CollectionName | undefined {
   return collectionNames.find((name) => fileOf(name) === file)
 }
 
-/** Marks refusals of documents that only staff with full access read and change. */
-export const documentAccessReason = 'document for full access'
+/** Refuses documents that only staff with full access read and change. */
+export const documentAccessReason =
+  'Os contatos, a conta e os textos legais da fazenda só muda quem tem acesso completo. A sua conta edita o resto do site.'

@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '../i18n/language-path.ts'
+import { htmlLang, type Language, languageOf } from '../i18n/language-path.ts'
 
 type Status = 400 | 403 | 405 | 413 | 414 | 415 | 500 | 503
 
@@ -6,22 +6,34 @@ type Status = 400 | 403 | 405 | 413 | 414 | 415 | 500 | 503
 export function plainPage(path: string, status: Status, headers: Record<string, string> = {}): Response {
   const language = languageOf(path)
   const { title, text, home } = texts[language]
-  const html = `<!doctype html>
-<html lang="${language === 'pt' ? 'pt-BR' : 'en'}">
+  const link = { path: language === 'pt' ? '/' : '/en', label: home }
+  return new Response(plainHtml(language, title[status], text, link), {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  })
+}
+
+/** Inserts its arguments as they are. */
+export function plainHtml(
+  language: Language,
+  title: string,
+  text: string,
+  link: { path: string; label: string },
+): string {
+  return `<!doctype html>
+<html lang="${htmlLang[language]}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${title[status]}</title>
-<h1>${title[status]}</h1>
+<title>${title}</title>
+<main>
+<h1>${title}</h1>
 <p>${text}</p>
-<p><a href="${language === 'pt' ? '/' : '/en'}">${home}</a></p>
+<p><a href="${link.path}">${link.label}</a></p>
+</main>
 </html>
 `
-  return new Response(html, {
-    status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
-  })
 }
 
 const texts: Record<Language, { title: Record<Status, string>; text: string; home: string }> = {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { countUnreadLeads } from '../../domain/leads/count-leads.server.ts'
-import { documentAccessReason } from '../../domain/publishing/collections.ts'
 import { countDrafts, countEnglishGaps, readSamples } from '../../domain/publishing/index.server.ts'
 import { readSiteSetting } from '../../domain/settings/index.server.ts'
 import { editorStartPath, firstStepPath } from '../../domain/staff-paths.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { ownFrame } from '../../platform/framework/page-match.ts'
+import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { setRanchState } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { NavigationFeedback } from '../../platform/ui/navigation-feedback.tsx'
@@ -18,7 +18,6 @@ import { IntentButton } from '../controls.tsx'
 import style from '../staff.css?url'
 import { staffContext, staffMiddleware } from '../staff-middleware.server.ts'
 import type { Route } from './+types/layout'
-import { fullAccessReason, NoFullAccess, ownerReason } from './no-full-access.tsx'
 import { StaffBar, type Waiting } from './staff-bar.tsx'
 
 /** Every staff route lies below this one (`app/routes.ts`), so its middleware guards all of them. */
@@ -50,23 +49,26 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A refusal has no data: it is shown in the frame of public pages. */
+/** Refusals of members say why. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const reason = isRouteErrorResponse(error) ? error.data : undefined
-  if (reason === fullAccessReason || reason === ownerReason || reason === documentAccessReason)
-    return <NoFullAccess reason={reason} />
+  if (isRouteErrorResponse(error) && error.status === 403 && error.data)
+    return <StaffMessage heading="Sem acesso" lead={error.data} />
   if (!loaderData) return <AccessBoundary error={error} />
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <StaffFrame {...loaderData}>
-      {isMissing ? <StaffNotFound /> : <AccessBoundary error={error} />}
+      {isMissing ? (
+        <StaffMessage heading="Não encontrado" lead="Esta página não existe ou foi apagada." />
+      ) : (
+        <AccessBoundary error={error} />
+      )}
     </StaffFrame>
   )
 }
 
-function StaffNotFound() {
+function StaffMessage({ heading, lead }: { heading: ShownText; lead: string }) {
   return (
-    <AccountPage heading="Não encontrado" lead="Esta página não existe ou foi apagada.">
+    <AccountPage heading={heading} lead={{ pt: lead, en: lead }}>
       <PathLink path={editorStartPath} className="button button-terracotta">
         Voltar ao painel
       </PathLink>
