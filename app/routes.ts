@@ -79,18 +79,13 @@ export default [
       route(copyDownloadPath, 'staff/copies/download-route.ts'),
       route(staffPaths.version, 'staff/version/route.tsx', { id: 'version' }),
       route(staffPaths.firstSteps, 'staff/first-steps/route.tsx', { id: 'firstSteps' }),
-      route(firstStepPath('no-ar'), 'staff/first-steps/live-route.tsx', { id: 'firstStepsEnd' }),
-      route(firstStepPath('rancho'), 'staff/first-steps/ranch-route.tsx', { id: 'ranchStep' }),
       route(firstStepPath('aparencia'), 'staff/first-steps/look-route.tsx', { id: 'lookStep' }),
       route(firstStepPath('oferta'), 'staff/first-steps/offering-route.tsx', {
         id: 'offeringStep',
       }),
-      route(firstStepPath('menu'), 'staff/first-steps/menu-route.tsx', { id: 'menuStep' }),
       route(firstStepPath('exemplos'), 'staff/first-steps/samples-route.tsx', {
         id: 'samplesStep',
       }),
-      route(firstStepPath('animais'), 'staff/first-steps/animals-route.tsx', { id: 'animalsStep' }),
-      route(firstStepPath('textos'), 'staff/first-steps/texts-route.tsx', { id: 'textsStep' }),
     ]),
     route(staffPaths.herd, 'staff/sections/herd-route.tsx', { id: 'herdSection' }),
     route(staffPaths.herdTexts, 'staff/sections/route.tsx', { id: 'herdTextsSection' }),

@@ -119,7 +119,7 @@ const states: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
   },
 
   async 'first steps'({ open, expectSound }) {
-    for (const step of ['rancho', 'menu', 'exemplos', 'animais', 'respostas', 'no-ar']) {
+    for (const step of ['aparencia', 'oferta', 'exemplos']) {
       await open(firstStepPath(step))
       await expectSound(step)
     }

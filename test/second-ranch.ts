@@ -62,8 +62,10 @@ export const secondRanch: OtherRanch = {
 export async function setUpSecondRanch(panel: Panel, ranch: OtherRanch = secondRanch): Promise<void> {
   const step = (id: string) => `/painel/comecar/${id}`
   await panel.post(step('exemplos'), { intent: 'remove' })
-  await panel.post(step('rancho'), {
-    ...pressed(parsePage(await panel.read(step('rancho'))), 'Publicar e seguir'),
+  const ranchPath = '/painel/conteudo/ranch/ranch?volta=/painel/comecar'
+  await panel.post(ranchPath, {
+    ...formOf(await panel.read(ranchPath)).fields,
+    intent: 'publish',
     name: ranch.name,
     shortName: ranch.shortName,
     city: ranch.city,
@@ -93,7 +95,7 @@ export async function setUpSecondRanch(panel: Panel, ranch: OtherRanch = secondR
     ]),
   )
   for (const animal of ranch.animals) await publishAnimal(panel, animal)
-  await panel.post(step('textos'), { intent: 'adopt' })
+  await panel.post(step('exemplos'), { intent: 'adopt' })
 }
 
 function hiddenFields({ document }: ReturnType<typeof parsePage>): [string, string][] {

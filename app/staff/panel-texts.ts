@@ -1,7 +1,6 @@
 /** Texts that several pages of the panel have with the same meaning. */
 export const panelTexts = {
   publish: 'Publicar',
-  publishAndGoOn: 'Publicar e seguir',
   save: 'Salvar',
   edit: 'Editar',
   undo: 'Desfazer',

@@ -11,24 +11,6 @@ beforeAll(async () => {
   lead = `/painel/leads/${await leadIdOf(site, message.name)}`
 })
 
-it.each([
-  [
-    '/painel/comecar/rancho',
-    {
-      revision: '1',
-      name: 'Boa Vista',
-      city: 'Uberaba',
-      state: 'MG',
-      whatsapp: '123',
-      email: 'ana@example.com',
-    },
-    'WhatsApp com DDD',
-    'Escreva o número com DDD, por exemplo (34) 98888-7777.',
-  ],
-] as const)('%s with %j', async (path, fields, label, text) => {
-  await expectRefusal(path, fields, label, text)
-})
-
 it('a contact says which day and note it takes', async () => {
   await expectRefusal(
     lead,

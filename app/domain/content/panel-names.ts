@@ -22,7 +22,7 @@ export const menuEntries = {
   team: 'Equipe',
   contact: 'Contato',
   geneticBank: 'Banco genético',
-  lists: 'Listas de animais marcadas para o menu',
+  lists: 'Listas de animais: as marcadas para o menu e as automáticas',
 } as const satisfies Record<MenuEntry, string>
 
 export const homeSections = {

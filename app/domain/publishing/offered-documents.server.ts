@@ -1,5 +1,6 @@
 import { oncePer } from '../../platform/once-per.ts'
 import { hasInterest, offeredOf, offers, offersPage } from '../content/index.ts'
+import { isUsual } from '../content/site-layout.ts'
 import { madeLists, usualInterest } from '../herd/index.server.ts'
 import { type PathKey, pageAt, pathOf, paths } from '../paths.ts'
 import type { Documents } from './collections.server.ts'
@@ -45,7 +46,12 @@ export const offeredDocuments = oncePer((documents: Documents): Documents => {
   const { home, pregnancyCalendar } = documents
   const cards = kept(home.products.cards, ({ interest }) => hasInterest(documents, interest))
   const gestations = kept(pregnancyCalendar.gestations, ({ id }) => !hiddenBreeds.includes(id))
-  const made = madeLists(documents, own, isOn)
+  // An owner who has ordered the menu decides there whether lists stand in it.
+  const made = madeLists(documents, own, isOn).map((list) =>
+    isUsual(documents.site) || !list.linkedFrom.includes('home')
+      ? list
+      : { ...list, linkedFrom: ['menu' as const, ...list.linkedFrom] },
+  )
   return {
     ...documents,
     home: cards === home.products.cards ? home : { ...home, products: { ...home.products, cards } },

@@ -6,12 +6,14 @@ import { type Author, mayEdit, requireAccess } from './change-content.server.ts'
 import { type Documents, entriesOf } from './collections.server.ts'
 import type { CollectionName, EntryKey, SingleName } from './collections.ts'
 
-interface EditableEntry {
+export interface EditableEntry {
   /** The draft, the published document, or what was published before it was withdrawn. */
   document: object
   revision: number
   isPublished: boolean
   hasDraft: boolean
+  /** Whether it came with the software. */
+  isSample: boolean
   updatedAt: number
   updatedBy: string
 }
@@ -40,6 +42,7 @@ export async function readEditableEntry(
     revision: entry.revision,
     isPublished: entry.published !== null,
     hasDraft: entry.draft !== null,
+    isSample: entry.is_sample === 1,
     updatedAt: Number(entry.updated_at),
     updatedBy: entry.updated_by,
   }

@@ -40,6 +40,8 @@ const neutralTexts = [
   'team',
   'catalogue',
   'geneticBank',
+  'placeholderPage',
+  'blog',
   'animalPage',
   'authenticity',
   'afterSale',
@@ -49,6 +51,9 @@ const neutralTexts = [
 ] as const satisfies readonly SingleName[]
 
 const privacy = { collection: 'privacy', id: 'privacy' } as const
+
+/** Texts in which nothing is invented: neutral as they came. */
+const generalTexts: readonly SingleName[] = ['privacy', 'comparePage', 'advice']
 
 /** Texts of programmes with prices and rules, for which there are no neutral words. Their pages need an activity. */
 const programmeTexts: readonly SingleName[] = [
@@ -107,7 +112,7 @@ export interface PageText {
 
 /** Whose words the texts of pages are, without those of programmes that the ranch does not offer. */
 export async function readPageTexts(database: Pick<Database, 'selectFrom'>): Promise<PageText[]> {
-  const all: readonly SingleName[] = [...neutralTexts, 'privacy', ...programmeTexts]
+  const all: readonly SingleName[] = [...neutralTexts, ...generalTexts, ...programmeTexts]
   const rows = await database
     .selectFrom('content_entries')
     .select(['collection', 'published', 'is_sample'])
@@ -129,8 +134,9 @@ export async function readPageTexts(database: Pick<Database, 'selectFrom'>): Pro
       if (!row?.is_sample) return { name, state: 'own' }
       // As it was installed: `content/neutral/` may have changed since its words were taken.
       const sample = samples.find(({ collection }) => collection === name)?.document
-      // Nothing in the policy is invented. Without a history, a text counts as the sample's.
-      const isNeutral = name === 'privacy' || (sample && !isSameDocument(name, sample, row.published))
+      // Without a history, a text counts as the sample's.
+      const isNeutral =
+        generalTexts.includes(name) || (sample && !isSameDocument(name, sample, row.published))
       return { name, state: isNeutral ? 'neutral' : 'sample' }
     }),
   )

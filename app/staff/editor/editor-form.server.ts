@@ -1,6 +1,7 @@
 import { fieldName } from '../../domain/content/field-path.ts'
 import { ContentError } from '../../domain/content/index.server.ts'
 import { confirmationOf } from '../../domain/content/question.server.ts'
+import { socialAddress } from '../../domain/content/ranch.server.ts'
 import { foreignFields, withBreedOfParents, withMadeFields } from '../../domain/herd/index.server.ts'
 import { namedDocuments } from '../../domain/publishing/check-documents.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
@@ -31,6 +32,8 @@ import {
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
 import { documentIn, newMistake, questionsOf } from '../../domain/publishing/questions.server.ts'
+import type { EditableEntry } from '../../domain/publishing/read-entries.server.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import type { RequestServices } from '../../request/context.server.ts'
@@ -51,6 +54,12 @@ export function fieldsOf(
   document: object,
 ): FormField[] {
   const fields = fieldsOfCollection(collection).filter(({ key }) => key !== 'id')
+  if (collection === 'ranch')
+    return fields.map((field) =>
+      madeInRanch.has(field.key) && 'fields' in field
+        ? { ...field, fields: field.fields.map((each) => ({ ...each, isOptional: each.key !== 'url' })) }
+        : field,
+    )
   if (collection === 'articles')
     return fields.sort((one, other) => Number(one.isOptional) - Number(other.isOptional))
   if (collection === 'lists')
@@ -138,8 +147,39 @@ export async function completeEntry(
   const { documents } = services
   if (collection === 'lists')
     return withMadeFields(document, { ...documents, lists: documents.lists.filter((list) => list.id !== id) })
+  if (collection === 'ranch') return completeRanch(document)
   if (collection !== 'animals') return document
   return withBreedOfParents(await withTypedBreed(services, document, by), documents)
+}
+
+/** What the form of the ranch may leave empty within these (`completeRanch`). */
+const madeInRanch: ReadonlySet<string> = new Set(['privacy', 'social'])
+
+/** A ranch that names no officer has who sells, at its own address; a network is called by its address. */
+function completeRanch(document: object): object {
+  const { privacy, company, email, social } = document as Partial<Documents['ranch']>
+  const host = URL.canParse(socialAddress(social?.url ?? ''))
+    ? new URL(socialAddress(social?.url ?? '')).hostname
+    : ''
+  const network = ['Instagram', 'Facebook', 'YouTube', 'TikTok'].find((name) =>
+    host.includes(name.toLowerCase()),
+  )
+  return {
+    ...document,
+    privacy: { officer: privacy?.officer || company?.name || '', email: privacy?.email || email || '' },
+    ...(social?.url && { social: { name: social.name || network || host, url: social.url } }),
+  }
+}
+
+/**
+ * What a form begins with. From the first steps the ranch of an invented company begins empty, so that nothing of it stays by mistake, its
+ * account least of all.
+ */
+export function startOfForm({ collection }: EntryKey, entry: EditableEntry, back = ''): object {
+  const isSample = entry.isSample && !entry.hasDraft
+  if (collection !== 'ranch' || !isSample || !back.startsWith(staffPaths.firstSteps)) return entry.document
+  const { firstMessage } = entry.document as Partial<Documents['ranch']>
+  return { ...(firstMessage && { firstMessage }) }
 }
 
 export interface EditorPage {

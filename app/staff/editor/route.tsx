@@ -7,6 +7,7 @@ import { fieldsOfPart } from '../../domain/publishing/forms/form-sections.ts'
 import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
 import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
+import { staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { intentField } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
@@ -33,7 +34,7 @@ import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { editEntry } from './edit-entry.server.ts'
 import { namesIn, publishedAddress, viewIn, withView } from './editor-address.ts'
-import { fieldsOf, readResources, reviewDraft } from './editor-form.server.ts'
+import { fieldsOf, readResources, reviewDraft, startOfForm } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
 import {
   type ConflictView,
@@ -52,10 +53,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const key = requestedEntry(params, reader)
   const found = await readEditableEntry(services.database, key, reader)
   if (!found) throw notFound()
-  const { document, ...entry } = found
+  const { document: stored, ...entry } = found
   const { collection, id } = key
-  const allFields = fieldsOf(collection, services.documents, document)
   const view = viewIn(url)
+  const document = startOfForm(key, found, view.back)
+  const allFields = fieldsOf(collection, services.documents, document)
   const fields = fieldsOfPart(allFields, view.part)
   const faults = checkEntry(schemas[collection], document)
   const isChecked = url.searchParams.has(checkParameter)
@@ -130,7 +132,11 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
       <p className="flex flex-wrap gap-x-5">
         {back && (
           <a href={back.address} className="text-link">
-            {back.isOfPanel ? 'Voltar à lista' : 'Voltar à página'}
+            {back.address.startsWith(staffPaths.firstSteps)
+              ? 'Voltar aos primeiros passos'
+              : back.isOfPanel
+                ? 'Voltar à lista'
+                : 'Voltar à página'}
           </a>
         )}
         {allFields && (

@@ -3,29 +3,26 @@ import { expect, it } from 'vitest'
 import { pageOf } from '../../../test/page.ts'
 import { staffSiteOfTest } from '../../../test/staff.ts'
 
-it('leads from one step to the next, back, and to “No ar” at the end', async () => {
+it('lists each step once with one count, and each link leads to where it is done', async () => {
   const { staff } = await staffSiteOfTest()
-  const list = await pageOf(await staff.get('/painel/comecar'))
-  let path = list.getByRole('link', { name: 'Começar pelo primeiro' }).getAttribute('href') ?? ''
-  const seen: string[] = []
-  while (path !== '/painel/comecar/no-ar') {
-    const page = await pageOf(await staff.get(path))
-    const ways = within(page.getByRole('navigation', { name: 'Primeiros passos' }))
-    const back = ways.getByRole('link', { name: 'Voltar' }).getAttribute('href')
-    expect(back).toBe(seen.at(-1) ?? '/painel/comecar')
-    seen.push(path)
-    path = ways.getByRole('link', { name: /Fazer depois|Próximo passo/ }).getAttribute('href') ?? ''
+  const page = await pageOf(await staff.get('/painel/comecar'))
+  const steps = within(page.getByRole('list', { name: 'Primeiros passos' })).getAllByRole('link')
+  expect(page.getAllByText(/\d+ de \d+/).map(({ textContent }) => textContent)).toEqual([
+    `0 de ${steps.length} feitos`,
+  ])
+  for (const step of steps) {
+    const path = step.getAttribute('href') ?? ''
+    const place = await staff.get(path)
+    expect(place.status, path).toBe(200)
+    expect((await pageOf(place)).queryByText(/Passo \d+ de/)).toBeNull()
   }
-  const steps = within(list.getByRole('list', { name: 'Primeiros passos' })).getAllByRole('link')
-  // The others are done on pages of their own.
-  expect(seen).toEqual(
-    steps.map((step) => step.getAttribute('href')).filter((each) => each?.startsWith('/painel/comecar/')),
-  )
-  const end = await pageOf(await staff.get(path))
-  end.getByRole('heading', { level: 1, name: 'No ar' })
+  const editor = await pageOf(await staff.get(steps[0]?.getAttribute('href') ?? ''))
+  const back = editor.getByRole('link', { name: 'Voltar aos primeiros passos' })
+  expect(back.getAttribute('href')).toBe('/painel/comecar')
 })
 
 it('has no step of an invented name', async () => {
   const { staff } = await staffSiteOfTest()
-  expect((await staff.get('/painel/comecar/nada')).status).toBe(404)
+  for (const name of ['nada', 'rancho', 'no-ar'])
+    expect((await staff.get(`/painel/comecar/${name}`)).status).toBe(404)
 })

@@ -1,4 +1,22 @@
-import type { LookPreview } from './look.action.server.ts'
+import type { Tokens } from '../../domain/look/index.server.ts'
+import type { HeadingFace } from '../../domain/look/index.ts'
+
+export const heroFields = ['hero0', 'hero1', 'hero2'] as const
+
+/** The fields of the form about the look. Pictures are named as in documents. */
+export interface LookFields extends Record<(typeof heroFields)[number], string> {
+  color: string
+  logo: string
+  headingFace: string
+}
+
+export interface LookPreview {
+  light: Tokens
+  dark: Tokens
+  /** Of the logo's picture; absent without one. */
+  logo?: { src: string; ratio: number }
+  names: Record<HeadingFace, NameInFaceProps>
+}
 
 interface NameInFaceProps {
   /** A line of text 28 pixels high, on a baseline at 28. */

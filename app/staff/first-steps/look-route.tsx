@@ -14,17 +14,16 @@ import { PictureControl } from '../pictures/picture-control.tsx'
 import { PicturesProvider } from '../pictures/pictures-context.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/look-route'
+import { type LookRevisions, loadLookForm, lookAction, lookPreview } from './look.action.server.ts'
 import {
+  heroFields,
+  type LookFields,
   type LookPreview,
-  type LookRevisions,
-  loadLookForm,
-  lookAction,
-  lookPreview,
-} from './look.action.server.ts'
-import { LookPreviews, NameInFace, previewId } from './look-preview.tsx'
-import { heroFields, type LookFields } from './step-fields.ts'
+  LookPreviews,
+  NameInFace,
+  previewId,
+} from './look-preview.tsx'
 import { StepPage } from './step-page.tsx'
-import { loadStep } from './steps.server.ts'
 
 const id = 'aparencia'
 
@@ -33,7 +32,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const reader = context.get(staffContext)
   const form = await loadLookForm(services, reader)
   return {
-    step: await loadStep(context, id),
     ...form,
     preview: await lookPreview(services, form.fields),
     pictures: await pictureChoices(services, { reader }),
@@ -55,10 +53,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The ranch's colour, logo, heading face and first pictures, shown on light and dark ground before they are published. */
 export default function LookStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, pictures, done: shown } = loaderData
+  const { pictures, done: shown } = loaderData
   const form = { ...loaderData, ...actionData?.typed }
   return (
-    <StepPage step={step}>
+    <StepPage
+      title="Escolha a cor e ponha o logotipo"
+      lead="De uma cor só saem todas as outras: botões, títulos, ícone do celular e imagens do WhatsApp, sempre fáceis de ler."
+    >
       <OutcomeNotice refused={actionData?.kind === 'refused' ? actionData : undefined} />
       {shown?.code === 'changed' && shown.id && (
         <UndoNotice

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { builtPictureNames, pictureAddress } from '../../domain/content/pictures.server.ts'
-import { lookPalette, type Tokens } from '../../domain/look/index.server.ts'
+import { lookPalette } from '../../domain/look/index.server.ts'
 import { type HeadingFace, headingFaces, outlineFiles } from '../../domain/look/index.ts'
 import { readPictures } from '../../domain/pictures/index.server.ts'
 import { defaultWidth, pictureFileUpTo } from '../../domain/pictures/index.ts'
@@ -18,7 +18,7 @@ import { projectFolder } from '../../platform/project-folder.server.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
-import { heroFields, type LookFields } from './step-fields.ts'
+import { heroFields, type LookFields, type LookPreview } from './look-preview.tsx'
 import { publishStep } from './steps.server.ts'
 
 export interface LookRevisions {
@@ -40,20 +40,12 @@ export async function loadLookForm(
   return { fields: { color, logo, headingFace, hero0, hero1, hero2 }, revision, homeRevision }
 }
 
-export interface LookPreview {
-  light: Tokens
-  dark: Tokens
-  /** Of the logo's picture; absent without one. */
-  logo?: { src: string; ratio: number }
-  /** The ranch's name in each face, as the path of a line of text `nameSize` high. */
-  names: Record<HeadingFace, { path: string; width: number }>
-}
-
+/** Of the ranch's name in each face, as the path of a line of text. */
 const nameSize = 28
 
-/** What a form's colour, logo and face look like on light and on dark ground. */
 type LookServices = PublishServices & Pick<RequestServices, 'documents' | 'pictures' | 'ranch'>
 
+/** What a form's colour, logo and face look like on light and on dark ground. */
 export async function lookPreview(
   services: Pick<RequestServices, 'database' | 'documents' | 'ranch'>,
   fields: LookFields,

@@ -1,12 +1,14 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
+import { addAnimal, brahmanRanch } from '../../../test/brahman-ranch.ts'
+import { openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffSiteOfTest } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { usualLayout } from '../../domain/content/site-layout.ts'
 
-const path = '/painel/comecar/menu'
+const path = '/painel/conteudo/site/site'
 
 it('menu, home page and footer follow the owner, and come back as they were', async () => {
   const { site, staff } = await staffSiteOfTest()
@@ -28,27 +30,37 @@ it('menu, home page and footer follow the owner, and come back as they were', as
   expect(await (await site.request('/')).text()).toBe(before)
 })
 
-it('refuses a home page without the contact, and ignores invented entries', async () => {
+it('refuses a home page without the contact, and invented entries', async () => {
   const { site, staff } = await staffSiteOfTest()
+  const before = await menuOf(site)
   expect((await send(staff, formOf(usualLayout.menu, ['about']))).status).toBe(422)
-  await send(staff, formOf(['home', '<script>', 'constructor'], usualLayout.sections))
-  const menu = await menuOf(site)
-  expect(menu[0]).toBe('Início')
-  expect(menu).not.toContain('Sobre')
+  expect((await send(staff, formOf(['home', '<script>', 'constructor'], usualLayout.sections))).status).toBe(
+    422,
+  )
+  expect(await menuOf(site)).toEqual(before)
 })
 
-/** Posts a form of the present page. */
-async function send(staff: Visitor, form: URLSearchParams) {
-  const { document } = await pageOf(await staff.get(path))
-  form.set('revision', document.querySelector<HTMLInputElement>('[name=revision]')?.value ?? '')
-  return staff.post(path, form)
+it('lists that follow from the animals stand in a menu that the owner has ordered, where she puts them', async () => {
+  const { site, staff } = await brahmanRanch()
+  await addAnimal(staff, 'touro', { name: 'Trovão da Serra', breed: 'brahman' })
+  await addAnimal(staff, 'novilha', { name: 'Açucena da Serra', breed: 'guzera' })
+  expect(await menuOf(site)).not.toContain('Touros')
+  expect((await send(staff, formOf(['home', 'lists', 'contact'], usualLayout.sections))).status).toBe(302)
+  expect((await menuOf(site)).slice(0, 4)).toEqual(['Início', 'Touros', 'Novilhas', 'Contato'])
+})
+
+/** Publishes the lists by the editor. */
+async function send(staff: Visitor, lists: Readonly<Record<'menu' | 'sections', readonly string[]>>) {
+  const { fields } = await openEditor(staff, path)
+  const typed = Object.entries(lists).flatMap(([name, codes]) =>
+    codes.map((code, index) => [`${name}.${index}`, code] as const),
+  )
+  const others = Object.entries(fields).filter(([name]) => !/^(menu|sections)\.\d/.test(name))
+  return staff.post(path, { ...Object.fromEntries([...others, ...typed]), intent: 'publish' })
 }
 
 function formOf(menu: readonly string[], sections: readonly string[]) {
-  return new URLSearchParams([
-    ...menu.map((code) => ['menu', code]),
-    ...sections.map((code) => ['sections', code]),
-  ])
+  return { menu, sections }
 }
 
 /** The menu is a popover: closed, it has no role. */

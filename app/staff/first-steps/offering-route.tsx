@@ -17,7 +17,7 @@ import { switchOn } from '../preview/unseen-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/offering-route'
 import { StepPage } from './step-page.tsx'
-import { loadStep, pathAfter, publishStep } from './steps.server.ts'
+import { publishStep } from './steps.server.ts'
 
 /** The field for names of breeds that are not among the choices. */
 const newBreedsName = 'newBreeds'
@@ -50,7 +50,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       }),
     )
   return {
-    step: await loadStep(context, 'oferta'),
     revision,
     activities: offering.activities,
     breeds: choices('breed', breeds, offering.hiddenBreeds),
@@ -97,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     expectedRevision,
   } as const
   const refusal = await publishStep(services, [...named.added, change], { by })
-  return respond(refusal ?? done('on-site'), pathAfter('oferta'))
+  return respond(refusal ?? done('on-site'), staffPaths.firstSteps)
 }
 
 /** Of the fields that name what a form's choices are, ticked or not. */
@@ -107,7 +106,7 @@ function listedName(name: string): string {
 
 /** Which activities, breeds and kinds of animals the site shows. */
 export default function OfferingStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, revision, breeds, kinds } = loaderData
+  const { revision, breeds, kinds } = loaderData
   const offered = Object.entries(activities).map(([id, label]) => ({
     id,
     name: label,
@@ -115,7 +114,10 @@ export default function OfferingStep({ loaderData, actionData }: Route.Component
     isOffered: loaderData.activities.some((each) => each === id),
   }))
   return (
-    <StepPage step={step}>
+    <StepPage
+      title="Diga o que o rancho oferece"
+      lead="O que você desmarcar some do site: páginas, menus, formulários e buscas. Nada é apagado, e volta quando marcar de novo."
+    >
       <OutcomeNotice refused={actionData} />
       <form method="post" key={revision} className="mt-4 grid max-w-xl gap-6">
         <input type="hidden" name="revision" value={revision} />
@@ -142,7 +144,7 @@ export default function OfferingStep({ loaderData, actionData }: Route.Component
           choices={kinds}
         />
         <button type="submit" className="button button-terracotta justify-self-start">
-          {panelTexts.publishAndGoOn}
+          {panelTexts.publish}
         </button>
       </form>
     </StepPage>

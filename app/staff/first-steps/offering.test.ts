@@ -19,7 +19,7 @@ it('a ranch that only breeds has neither pages of its other activities nor links
   expect((await site.submit('/', ofBulls)).status).toBe(422)
   const before = await pagesOf(site)
   const sent = await send(staff, { activities: ['pregnancies'] })
-  expect(sent.headers.get('location')).toBe('/painel/comecar/menu?feito=on-site')
+  expect(sent.headers.get('location')).toBe('/painel/comecar?feito=on-site')
   const gone = [
     paths.premiumRecipient,
     paths.recipientCalculator,

@@ -1,30 +1,34 @@
+import { paths } from '../../domain/paths.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
-import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
+import { doneIn, OutcomeNotice } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { Checklist } from './step-page.tsx'
-import { firstStepPage, readChecklist } from './steps.server.ts'
+import { readChecklist } from './steps.server.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
   return {
-    steps: await readChecklist(context.get(servicesContext), context.get(staffContext)),
-    start: firstStepPage,
+    steps: await readChecklist(services, context.get(staffContext)),
+    siteUrl: services.siteUrl,
+    done: doneIn(url),
   }
 }
 
 /** All first steps, also once they are done. */
-export default function FirstSteps({ loaderData: { steps, start } }: Route.ComponentProps) {
+export default function FirstSteps({ loaderData: { steps, siteUrl, done } }: Route.ComponentProps) {
   return (
     <StaffPage heading={staffPageNames.firstSteps}>
+      <OutcomeNotice done={done} />
       <p className="mt-2 max-w-2xl">
-        Um passo de cada vez, na ordem que quiser. Cada um fica salvo: dá para parar e voltar outro dia.
-      </p>
-      <p className="mt-4">
-        <PathLink path={start} className="button button-terracotta">
-          Começar pelo primeiro
-        </PathLink>
+        Um passo de cada vez, na ordem que quiser. Cada um fica salvo: dá para parar e voltar outro dia. O
+        site está no ar em{' '}
+        <a href={paths.home} className="text-link wrap-anywhere">
+          {siteUrl.replace(/^https?:\/\//, '')}
+        </a>
+        .
       </p>
       <div className="mt-4">
         <Checklist steps={steps} />

@@ -1,5 +1,8 @@
+import { declarationOf } from '../../domain/publishing/collections.ts'
 import {
   type Author,
+  adoptTexts,
+  type PageText,
   type PublishServices,
   publish,
   readPageTexts,
@@ -12,7 +15,7 @@ import { readIntent } from '../../platform/forms/intent.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { type RequestServices, servicesContext } from '../../request/context.server.ts'
 import { undoChange } from '../content/batch-change.server.ts'
-import { entryPath } from '../content/entry-paths.ts'
+import { backQuery, entryPath } from '../content/entry-paths.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { IntentButton } from '../controls.tsx'
 import {
@@ -26,19 +29,19 @@ import {
   respond,
   UndoNotice,
 } from '../outcome.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/samples-route'
 import { StepPage } from './step-page.tsx'
-import { loadStep } from './steps.server.ts'
 
 const id = 'exemplos'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
   const { removable, company } = await readSamples(database)
-  const texts = (await readPageTexts(database)).filter(({ state }) => state === 'sample')
-  const count = removable.length + texts.length
-  return { step: await loadStep(context, id), count, company, done: doneIn(url) }
+  const texts = await readPageTexts(database)
+  const count = removable.length + texts.filter(({ state }) => state === 'sample').length
+  return { count, company, texts, done: doneIn(url) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,12 +49,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = context.get(staffContext)
 
   const here = firstStepPath(id)
-  const intent = readIntent(await request.formData(), ['remove', 'undo', 'keep-out', 'let-in'])
+  const intent = readIntent(await request.formData(), ['remove', 'undo', 'adopt', 'keep-out', 'let-in'])
   switch (intent?.name) {
     case 'remove':
       return respond(await takeOff(services, by), here)
     case 'undo':
       return respond((await undoChange(services, intent.id, { by })).outcome, here)
+    case 'adopt':
+      await adoptTexts(services, by)
+      return redirectDone(done('saved'), here)
     case 'keep-out':
     case 'let-in':
       await keepSearchEnginesOut(services, by, intent.name === 'keep-out')
@@ -85,9 +91,12 @@ async function keepSearchEnginesOut(services: PublishServices, by: Author, keptO
 
 /** Takes the samples off the site at once, and says which data of an invented company are left. */
 export default function SamplesStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, count, company, done: shown } = loaderData
+  const { count, company, texts, done: shown } = loaderData
   return (
-    <StepPage step={step}>
+    <StepPage
+      title="Apague os exemplos e leia os seus textos"
+      lead="O site veio com animais, preços, textos e uma empresa inventados. O que você mudou não é mais exemplo e fica."
+    >
       <OutcomeNotice refused={actionData} />
       {shown?.code === 'changed' && shown.id && (
         <UndoNotice
@@ -123,22 +132,72 @@ export default function SamplesStep({ loaderData, actionData }: Route.ComponentP
           <ul>
             {company.map((name) => (
               <li key={name}>
-                <PathLink path={entryPath({ collection: name, id: name })} className="text-link">
+                <PathLink
+                  path={entryPath({ collection: name, id: name }) + backQuery(firstStepPath(id))}
+                  className="text-link"
+                >
                   {companyTexts[name as keyof typeof companyTexts]}
                 </PathLink>
               </li>
             ))}
           </ul>
-          {company.some((name) => name !== 'ranch') && (
-            <PathLink path={firstStepPath('textos')} className="text-link">
-              Ler os textos e confirmar que valem
-            </PathLink>
-          )}
         </section>
       )}
+      <PageTexts texts={texts} />
     </StepPage>
   )
 }
+
+/** Each text of a page in one line: whose words it is in, and the way to edit it. */
+function PageTexts({ texts }: { texts: readonly PageText[] }) {
+  return (
+    <section aria-labelledby="texts" className="mt-6 max-w-2xl">
+      <h2 id="texts" className="font-heading text-xl">
+        Os textos das páginas
+      </h2>
+      <ul className="divide-y divide-line">
+        {texts.map(({ name, state }) => {
+          const label = declarationOf(name).label
+          return (
+            <li key={name} className="flex flex-wrap items-center gap-x-3">
+              <span className="wrap-anywhere min-w-0 grow basis-40">
+                {label}
+                <span
+                  className={`block text-sm ${state === 'sample' ? 'font-semibold text-terracotta' : 'text-ink-soft'}`}
+                >
+                  {textStates[state]}
+                </span>
+              </span>
+              <PathLink
+                path={entryPath({ collection: name, id: name }) + backQuery(firstStepPath(id))}
+                className="text-link inline-flex min-h-11 items-center"
+                aria-label={`Editar: ${label}`}
+              >
+                {panelTexts.edit}
+              </PathLink>
+            </li>
+          )
+        })}
+      </ul>
+      {texts.some(({ state }) => state === 'neutral') && (
+        <form method="post" className="mt-6 grid justify-items-start gap-2">
+          <p>Leu os textos neutros, também os legais, e eles valem para o seu rancho como estão?</p>
+          <IntentButton
+            intent="adopt"
+            label="Li, e os textos valem assim"
+            className="button button-pasture"
+          />
+        </form>
+      )}
+    </section>
+  )
+}
+
+const textStates = {
+  sample: 'Ainda é o texto do exemplo',
+  neutral: 'Texto neutro, até você escrever o seu',
+  own: 'Seu texto',
+} as const satisfies Record<PageText['state'], string>
 
 const companyTexts = {
   ranch: 'Nome, CNPJ, conta e chave PIX do rancho',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
+import { sendEditor } from '../../../test/editor.ts'
 import { pageOf, parsePage, pressed } from '../../../test/page.ts'
 import { storedEntry } from '../../../test/rows.ts'
 import { staffSiteOfTest } from '../../../test/staff.ts'
@@ -53,7 +54,7 @@ describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
   it('the texts of pages are listed by whose words they are, until the owner has read them', async () => {
     const { site, staff } = await staffSiteOfTest(kind)
     const states = async () => {
-      const page = await pageOf(await staff.get('/painel/comecar/textos'))
+      const page = await pageOf(await staff.get(path))
       return Object.fromEntries(
         page.getAllByRole('link', { name: /^Editar: / }).map((link) => {
           const state = link.closest('li')?.querySelector('span > span')?.textContent
@@ -64,6 +65,7 @@ describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
     expect(await states()).toMatchObject({
       'Página inicial': 'Ainda é o texto do exemplo',
       'Página da receptora premium': 'Ainda é o texto do exemplo',
+      'Página do blog': 'Ainda é o texto do exemplo',
     })
     await staff.post(path, { intent: 'remove' })
     const key = { collection: 'team', id: 'team' } as const
@@ -75,7 +77,7 @@ describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
       'Página da equipe': 'Seu texto',
     })
     expect(after).not.toHaveProperty('Página da receptora premium')
-    await staff.post('/painel/comecar/textos', { intent: 'adopt' })
+    await staff.post(path, { intent: 'adopt' })
     expect(new Set(Object.values(await states()))).toEqual(new Set(['Seu texto']))
   })
 
@@ -90,7 +92,7 @@ describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
     expect(documents.animals.map(({ id }) => id)).toEqual(['touro-01'])
     const { company } = await readSamples(site.services.database)
     expect(company.toSorted()).toEqual(['privacy', 'terms'])
-    await staff.post('/painel/comecar/textos', { intent: 'adopt' })
+    await staff.post(path, { intent: 'adopt' })
     expect((await readSamples(site.services.database)).company).toEqual([])
   })
 })
@@ -105,11 +107,9 @@ it('search engines stay out while the company is invented, and come back by them
   expect((await site.request('/')).headers.get('x-robots-tag')).toBe('noindex')
   expect(await (await site.request('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
   await staff.post(path, { intent: 'remove' })
-  await staff.post('/painel/comecar/textos', { intent: 'adopt' })
-  const form = await pageOf(await staff.get('/painel/comecar/rancho'))
-  const typed = pressed(form, 'Publicar e seguir')
-  await staff.post('/painel/comecar/rancho', {
-    ...typed,
+  await staff.post(path, { intent: 'adopt' })
+  const ranch = '/painel/conteudo/ranch/ranch?volta=/painel/comecar'
+  await sendEditor(staff, ranch, {
     name: 'Fazenda Boa Vista',
     city: 'Salinas',
     state: 'MG',

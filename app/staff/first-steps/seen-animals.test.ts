@@ -95,7 +95,7 @@ it.each([
     expect(asEditor.getByText(/Peça ao dono/).textContent).toContain(named)
     expect(asEditor.queryByRole('button', { name: 'Mostrar no site' })).toBeNull()
     const history = address.replace(/\?.*$/, '/historico')
-    const panel = ['/painel/rebanho', '/painel/comecar/animais', '/painel/rascunhos']
+    const panel = ['/painel/rebanho', '/painel/rascunhos']
     for (const path of [address, history, ...panel]) {
       const page = await pageOf(await staff.get(path))
       expect(page.getByText(/mas ninguém vê/).textContent, path).toContain('Trovão da Serra')

@@ -4,41 +4,29 @@ import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { doneIn, OutcomeNotice } from '../outcome.tsx'
-import { panelTexts } from '../panel-texts.ts'
 import { StaffPage } from '../staff-page.tsx'
-import type { ListedStep, loadStep } from './steps.server.ts'
+import type { ListedStep } from './steps.server.ts'
 
 interface StepPageProps {
-  step: Awaited<ReturnType<typeof loadStep>>
+  title: string
+  /** Why, in one or two sentences. */
+  lead: string
   children: ReactNode
 }
 
-/** The frame of a first step's page: which one it is, why, and the ways back and on without doing it now. */
-export function StepPage({ step, children }: StepPageProps) {
+/** The frame of a first step with a form of its own. */
+export function StepPage({ title, lead, children }: StepPageProps) {
   const { search } = useLocation()
   // A preview or a refusal is shown, at the address of an earlier publication.
   const isAnswered = useActionData() !== undefined
-  const { title, lead, number, count, isDone, back, next } = step
   return (
     <StaffPage heading={title}>
-      <p className="mt-1 text-ink-soft">
-        {`Passo ${number} de ${count}`}
-        {isDone && ` · ${'Feito'}`}
-      </p>
+      <PathLink path={staffPaths.firstSteps} className="text-link">
+        Todos os passos
+      </PathLink>
       <p className="mt-2 max-w-2xl">{lead}</p>
       {!isAnswered && <OutcomeNotice done={doneIn(new URL(search, 'http://site'))} />}
       {children}
-      <nav aria-label={staffPageNames.firstSteps} className="mt-8 flex max-w-2xl flex-wrap gap-3">
-        <PathLink path={back} className="button button-pasture">
-          {panelTexts.back}
-        </PathLink>
-        <PathLink path={next} className="button button-pasture">
-          {isDone ? 'Próximo passo' : 'Fazer depois'}
-        </PathLink>
-        <PathLink path={staffPaths.firstSteps} className="text-link content-center">
-          Todos os passos
-        </PathLink>
-      </nav>
     </StaffPage>
   )
 }

@@ -130,6 +130,7 @@ export function MoreFilters({ path, isHerd, collections, filter, kinds }: Filter
             [onlyValues.draft]: 'Com rascunho',
             [onlyValues.english]: 'Sem inglês em dia',
             [onlyValues.withdrawn]: 'Retirados do site',
+            ...(collections.includes('breeds') && { [onlyValues.others]: 'Outras raças' }),
           }}
           all={panelTexts.all}
         />

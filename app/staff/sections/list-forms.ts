@@ -23,13 +23,14 @@ export function searchQuery(fields: { get(name: string): unknown }): string {
   return text && `?${text}`
 }
 
-/** `draft`: with unpublished changes. `english`: with missing or stale English. `withdrawn`: no longer on the site. */
-type OnlyFilter = 'draft' | 'english' | 'withdrawn'
+/** `draft`: with unpublished changes. `english`: with missing or stale English. `withdrawn`: no longer on the site. `others`: breeds of others. */
+type OnlyFilter = 'draft' | 'english' | 'withdrawn' | 'others'
 
 export const onlyValues = {
   draft: 'rascunho',
   english: 'sem-ingles',
   withdrawn: 'retirado',
+  others: 'outras-racas',
 } as const satisfies Record<OnlyFilter, string>
 
 const onlyFilters = Object.keys(onlyValues) as OnlyFilter[]

@@ -95,7 +95,7 @@ async function listSection(
     filter.only === 'withdrawn'
       ? await summarizeWithdrawn(database, rows.filter(isWithdrawn), documents, { reader })
       : rows
-          .filter((row) => !isWithdrawn(row))
+          .filter((row) => !isWithdrawn(row) && isListed(row, filter, documents.offering))
           .map((row) => summarize(row, published.get(keyOf(row)), documents))
   const kindNames = kindsIn(documents)
   const matching = summaries.filter((entry) => matches(entry, filter))
@@ -123,6 +123,16 @@ async function listSection(
   function pictureOf(id: string): Picture | undefined {
     return findAnimal(content, id)?.photographs?.[0]?.picture
   }
+}
+
+/** The breeds that associations register came with the site: those that the ranch does not have are asked for, or searched. */
+function isListed(
+  { collection, id }: EntryKey,
+  { only, search }: ListFilter,
+  { hiddenBreeds = [] }: Documents['offering'],
+): boolean {
+  const isOther = collection === 'breeds' && hiddenBreeds.includes(id)
+  return only === 'others' ? isOther : !isOther || search !== ''
 }
 
 function byName(entries: readonly ListedEntry[]): ListedEntry[] {

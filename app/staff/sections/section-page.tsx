@@ -15,11 +15,13 @@ import { StaffPage } from '../staff-page.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { FilterForm, MoreFilters } from './filter-form.tsx'
 import {
+  listParameters,
   listQuery,
   type MarkedResult,
   type Marks,
   markedFormId,
   markedName,
+  onlyValues,
   type PriceQuestion,
 } from './list-forms.ts'
 import type { SectionData } from './list-section.server.ts'
@@ -71,6 +73,15 @@ export function SectionPage({ result, links, children, ...section }: SectionPage
         <EntryTable {...section} marked={marked} onMark={setMarked} />
       )}
       {pages > 1 && <PageLinks {...section} />}
+      {section.collections.includes('breeds') && filter.only !== 'others' && (
+        <PathLink
+          path={section.path}
+          search={`?${listParameters.only}=${onlyValues.others}`}
+          className="text-link mt-4"
+        >
+          Outras raças, que o rancho não tem
+        </PathLink>
+      )}
       {isHerd && (
         <MarkedForm
           path={section.path}

@@ -10,7 +10,8 @@ import { csvFile, xlsxFile } from '../../../test/spreadsheets/files.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
 import { readPublished } from '../../domain/publishing/index.server.ts'
 import type { Cell } from '../../domain/spreadsheet/sheet.ts'
-import { firstStepPath } from '../../domain/staff-paths.ts'
+import { spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
+import { backQuery } from '../content/entry-paths.ts'
 
 const page = '/painel/rebanho/planilha'
 const sheet: Cell[][] = [
@@ -201,9 +202,8 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', async (kin
     await staff.post(all.address, { intent: 'undo' })
     expect(await contentFiles()).toEqual(before)
 
-    const step = firstStepPath('animais')
-    const way = (await pageOf(await staff.get(step))).getByRole('link', { name: /planilha da associação/ })
-    const second = await upload(csvFile(rows), 'a.csv', staff, way.getAttribute('href') ?? '')
+    const step = staffPaths.firstSteps
+    const second = await upload(csvFile(rows), 'a.csv', staff, spreadsheetPath + backQuery(step))
     const shown = await pageOf(await staff.get(second.address))
     shown.getByLabelText(/Ocultar os animais/)
     const done = await press(second.address, shown, { addsNew: '1', hidesAbsent: '1' })
