@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rounds } from '../../../test/scope.ts'
-import { contrast, contrastPairs, hexOf, lowContrast, oklchOf, paletteOf } from './palette.server.ts'
+import { contrastPairs, lowContrast, paletteOf } from './palette.server.ts'
 
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 /** Filled buttons against the page. A stated palette may do without: their texts say what they are. */
 const buttonPairs: typeof contrastPairs = [
   { names: ['blockPasture', 'blockTerracotta'], grounds: ['paper', 'paperDeep'], least: 3 },
+]
+
+const uglyColors = [
+  ...['#000000', '#ffffff', '#808080', '#ff0000', '#00ff00', '#0000ff'],
+  ...['#ffff00', '#ff00ff', '#00ffff', '#39ff14', '#ccff00', '#8b4513'],
 ]
 
 it('colours give palettes whose texts and controls can be told from their grounds', () => {
@@ -17,10 +22,8 @@ it('colours give palettes whose texts and controls can be told from their ground
       (color) => lowContrast(paletteOf(color), [...contrastPairs, ...buttonPairs]) === undefined,
     ),
     {
-      numRuns: rounds(100_000),
-      examples: ['#000000', '#ffffff', '#808080', '#ff0000', '#00ff00', '#0000ff', '#ffff00'].map((each) => [
-        each,
-      ]),
+      numRuns: rounds(3000),
+      examples: uglyColors.map((each) => [each]),
     },
   )
 })
@@ -28,13 +31,4 @@ it('colours give palettes whose texts and controls can be told from their ground
 it('a colour that can be a button is the colour of the buttons', () => {
   for (const color of ['#7a1f2b', '#1f3a6b', '#4b3621', '#000000'])
     expect(paletteOf(color).light.blockTerracotta).toBe(color)
-})
-
-it('colours keep their bytes on the way to lightness, chroma and hue and back', () => {
-  fc.assert(fc.property(colors, (color) => hexOf(oklchOf(color)) === color))
-})
-
-it('measures contrast as WCAG does', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
-  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })
