@@ -22,6 +22,7 @@ import {
 } from './offline-helpers.ts'
 import { signInAsStaff } from './staff-account.ts'
 import { staffEmail, startSite } from './test.ts'
+import { leadsOf } from './unsent-helpers.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 test.describe.configure({ timeout: 120_000 })
@@ -161,6 +162,39 @@ readingTest('a public network’s own page is shown, and never stored', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conheça Nossa Equipe')
   expect(await storedVersion(page)).toBe(version)
   expect(await cachedAddresses(page)).not.toContain('/comparar?a=touro-01%2Ctouro-02')
+})
+
+test('without signal “Quero reservar” is the contact form of the animal, and the request arrives with the signal', async ({
+  page,
+  network,
+  site,
+}) => {
+  await visitOnce(page)
+  const animal = '/nossos-touros/touro-01'
+  await page.goto(animal)
+  await page.waitForSelector(ready)
+  await expect.poll(() => cachedAddresses(page)).toContain(animal)
+  network.state = 'none'
+  await page
+    .getByRole('link', { name: /^Quero reservar/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`${animal}#reservar`)
+  const form = page.getByRole('form', { name: /pergunt/i })
+  await expect(form.getByRole('button', { name: 'Quero reservar' })).toBeInViewport()
+  await form.getByLabel('Nome completo').fill('Rosa Reserva')
+  await form.getByLabel('E-mail').fill('rosa@example.com')
+  await form.getByLabel('Cidade').fill('Sinop')
+  await form.getByRole('button', { name: 'Quero reservar' }).click()
+  await expect(form.getByRole('status')).toContainText('Guardada neste celular')
+  // Another animal, of which the phone has nothing, is no account.
+  await page.goto('/reservar/touro-02')
+  await expect(page.getByText('A página /reservar/touro-02 não está guardada')).toBeVisible()
+  network.state = 'signal'
+  await page.goto('/produtos')
+  await expect
+    .poll(() => leadsOf(site, 'Rosa Reserva'))
+    .toEqual([expect.objectContaining({ animal: 'touro-01' })])
 })
 
 test('with OFFLINE=off one visit removes worker and copies', async ({ page, network }) => {

@@ -1,5 +1,6 @@
-import { dataPath, isDataPath, isPageData } from '../../../platform/framework/single-fetch.ts'
-import { languageOf } from '../../../platform/i18n/language-path.ts'
+import { reserveFragment, reservePageIn } from '../../../domain/paths.ts'
+import { dataPath, isDataPath, isPageData, pagePathOf } from '../../../platform/framework/single-fetch.ts'
+import { inLanguage, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { type AgeMessage, readFilledPages, type StoredAge, storedAtHeader, visitedCache } from '../caches.ts'
 import { isFile, isPrivate, offlinePagesFor, storeVisited, visitedAddress } from './visited.ts'
 
@@ -19,19 +20,33 @@ export function respond(event: FetchEvent): void {
 }
 
 /**
- * Responds to the opening of a page that belongs to one visitor: from the network only, and never stored. Without signal it leads to the
- * offline page.
+ * Responds to the opening of a page that belongs to one visitor: from the network only, and never stored. Without signal a request to
+ * reserve leads to the form on the animal's stored page, any other to the offline page.
  */
 async function respondPrivately(event: FetchEvent, url: URL): Promise<Response> {
   try {
     return await fromNetwork(event)
   } catch (error) {
+    const animal = await findReservePage(url.pathname).catch(() => undefined)
+    if (animal) return Response.redirect(`${animal}#${reserveFragment}`, 302)
     const parameters = new URLSearchParams({ de: url.pathname + url.search })
     for (const page of offlinePagesFor(url.pathname))
       if (await findStored(page).catch(() => undefined))
         return Response.redirect(`${page}?${parameters}`, 302)
     throw error
   }
+}
+
+async function findReservePage(pathname: string): Promise<string | undefined> {
+  const language = languageOf(pathname)
+  const filled = (await readFilledPages())[language]
+  const paths: string[] = []
+  for (const name of [filled?.cache ?? '', visitedCache])
+    if (await caches.has(name))
+      for (const { url } of await (await caches.open(name)).keys())
+        paths.push(withoutLanguage(pagePathOf(new URL(url).pathname)))
+  const found = reservePageIn(withoutLanguage(pathname), paths)
+  return found && inLanguage(found, language)
 }
 
 /** Responds to the opening of a page. Without a stored page it redirects to the offline page, which lists what is stored. */

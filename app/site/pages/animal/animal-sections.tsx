@@ -7,12 +7,14 @@ import {
   loadContactSchema,
   reservesField,
 } from '../../../domain/leads/contact/contact.form.ts'
+import { reserveFragment } from '../../../domain/paths.ts'
 import { Honeypot, MessageField, SubmitButton, TextField } from '../../../platform/forms/field.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { altOf, imageLoading } from '../../../platform/ui/picture.ts'
+import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { PrivacyNote } from '../../forms/privacy-note.tsx'
 import { Portraits, Poster, SingleVideoPlayback, Video } from '../../herd/video.tsx'
@@ -111,7 +113,10 @@ interface AskFormProps {
 export function AskForm({ id, name, heading, interest, reserved }: AskFormProps) {
   const { t, content, language } = useLanguage()
   const { hours } = useSite()
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
+  // Without signal the page itself asks to reserve (`reserveFragment`).
+  const isReserving = useHydrated() && hash === `#${reserveFragment}`
+  const asksToReserve = reserved !== undefined || isReserving
   const documentResult = useActionData<ReserveResult>()
   const { formProps, state, notice, fieldset, fields, typed, error, result } = useForm<ReserveResult>({
     ...contactForm,
@@ -133,15 +138,16 @@ export function AskForm({ id, name, heading, interest, reserved }: AskFormProps)
       )}
       <form
         {...formProps}
+        id={reserveFragment}
         action={`${pathname}#perguntar`}
         aria-labelledby="perguntar-titulo"
         data-about={name}
-        className="mt-4"
+        className="mt-4 scroll-mt-24"
         onFocus={() => preloadForm(loadContactSchema)}
       >
         <input type="hidden" name={animalField} value={id} />
         <input type="hidden" name="interest" value={interest} />
-        {reserved && <input type="hidden" name={reservesField} value="1" />}
+        {asksToReserve && <input type="hidden" name={reservesField} value="1" />}
         <fieldset {...fieldset} className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
           <TextField name="name" label="Nome completo" autoComplete="name" required {...fields} />
           <TextField name="phone" label="Telefone (opcional)" kind="phone" autoComplete="tel" {...fields} />
@@ -165,9 +171,9 @@ export function AskForm({ id, name, heading, interest, reserved }: AskFormProps)
         />
         <SubmitButton
           state={state}
-          className={`${reserved ? 'button-terracotta' : 'button-pasture'} mt-5 w-full sm:w-auto`}
+          className={`${asksToReserve ? 'button-terracotta' : 'button-pasture'} mt-5 w-full sm:w-auto`}
         >
-          {t(state === 'sending' ? 'Enviando...' : reserved ? 'Quero reservar' : 'Enviar pergunta')}
+          {t(state === 'sending' ? 'Enviando...' : asksToReserve ? 'Quero reservar' : 'Enviar pergunta')}
         </SubmitButton>
         <PrivacyNote />
       </form>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { calculators } from '../../../domain/calculators/calculator-parameters.ts'
-import { isPrivatePath, offlinePath, paths } from '../../../domain/paths.ts'
+import { isPersonalPath, offlinePath, paths } from '../../../domain/paths.ts'
 import type { LostPageState } from '../../../platform/framework/open-as-document.ts'
 import { groupBy } from '../../../platform/group-by.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
@@ -210,7 +210,7 @@ function readPage(html: string, hasQuery: boolean): Omit<StoredPage, 'address'> 
 
 function RequestedPage() {
   const { t, language } = useLanguage()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   // Hydration fails with it: this page is stored as it was rendered without the query.
   const [requested, setAsked] = useState<RequestedAddress>()
@@ -220,8 +220,8 @@ function RequestedPage() {
     if (!found?.hasData) return
     // The worker redirects documents here.
     const state: LostPageState = { addressInstead: pathname + missingSearch(found.address) }
-    void navigate(found.address, { replace: true, state })
-  }, [pathname, search, navigate])
+    void navigate(found.address + hash, { replace: true, state })
+  }, [pathname, search, hash, navigate])
 
   // A document: the router would ask for data only.
   const retry = (address: string) => (
@@ -233,15 +233,15 @@ function RequestedPage() {
   if (requested.hasData) return <p role="status">{t('Abrindo a cópia…')}</p>
   const { address } = requested
   const [plain = ''] = address.split('?')
-  const isPrivate = isPrivatePath(withoutLanguage(plain))
+  const isPersonal = isPersonalPath(withoutLanguage(plain))
   return (
     <div className="grid justify-items-start gap-4 rounded-lg border-2 border-ink p-4">
       <p className="wrap-anywhere">
-        {isPrivate
+        {isPersonal
           ? t('Conta, dados pessoais e painel não ficam guardados no aparelho: eles precisam de sinal.')
           : t('A página {address} não está guardada neste aparelho.', { address })}
       </p>
-      {plain !== address && !isPrivate && (
+      {plain !== address && !isPersonal && (
         <p>
           {t('Filtros, comparações e cálculos precisam de sinal.')}{' '}
           <SiteLink href={plain} className="underline underline-offset-4">
