@@ -14,7 +14,6 @@ import { runPostgres } from '../test/postgres.ts'
 import { sampleHerd } from '../test/sample-herd.ts'
 import { ms, percentile, print, type Row } from './report.ts'
 import { withSite, withTemporaryFolder } from './site.ts'
-import { sendSteadily } from './steady-load.ts'
 
 /**
  * `npm run bench:publishing [-- ANIMALS]`: with a large herd on PostgreSQL, the time until two processes show an animal that was
@@ -102,6 +101,33 @@ export async function measurePublishing(): Promise<Row[]> {
     }
     return durations
   }
+}
+
+/**
+ * Makes requests at a steady rate until `end`, also while earlier ones are open: a slow response delays no later request, so its wait
+ * is measured. Returns the milliseconds of each.
+ */
+async function sendSteadily(
+  perSecond: number,
+  end: Promise<unknown>,
+  send: (count: number) => Promise<void>,
+): Promise<number[]> {
+  let isOver = false
+  const ended = end.finally(() => {
+    isOver = true
+  })
+  const durations: number[] = []
+  const open = new Set<Promise<void>>()
+  const start = performance.now()
+  for (let count = 0; !isOver; count++) {
+    const due = start + (count * 1000) / perSecond
+    await delay(Math.max(0, due - performance.now()))
+    const request = send(count).then(() => void durations.push(performance.now() - due))
+    open.add(request)
+    request.finally(() => open.delete(request))
+  }
+  await Promise.all([...open, ended])
+  return durations
 }
 
 if (import.meta.main) print(await measurePublishing())
