@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { accountPaths, ownDataPath, paths, reservePath, watchPaths } from '../../app/domain/paths.ts'
+import {
+  accountPaths,
+  matingPath,
+  ownDataPath,
+  paths,
+  reservePath,
+  watchPaths,
+} from '../../app/domain/paths.ts'
 import { documents, publicPages } from '../content.ts'
 import { pageOf } from '../page.ts'
 import { siteOfFile, type TestSite } from '../site.ts'
@@ -136,6 +143,7 @@ const forms: Record<string, readonly string[]> = {
   [accountPaths.forgottenPassword]: [],
   [paths.training]: [],
   [reservePath('touro-01')]: [],
+  [matingPath('touro-01')]: ['pais'],
 }
 
 it.each(Object.entries(forms))(
@@ -164,6 +172,9 @@ it.each(Object.entries(forms))(
         ...names.map((name): [string, string] => [name, textOf('a ', 900)]),
         ['list', 'touros'],
         ['search', search.slice(0, 3_900)],
+      ]),
+      'as many different sires as a herd of cows': post(path, [
+        ['pais', Array.from({ length: 2_000 }, (_, at) => `Aroeira ${at}; MTZG ${1000 + at}`).join('\n')],
       ]),
     })
   },

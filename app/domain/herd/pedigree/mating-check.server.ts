@@ -169,6 +169,8 @@ function registrationsIn(text: string): string[] {
 }
 
 const maxCows = 2_000
+/** Of different sires, each of which takes work; a herd of 2,000 cows has some dozens. */
+const maxSires = 400
 const maxHerdLength = maxCows * 60
 const maxCellLength = 80
 
@@ -187,8 +189,10 @@ export function readHerd(text: string) {
     .split(/[\r\n]+/)
   const rows = lines.filter((line) => line.trim())
   const sires = new Map<string, TypedSire>()
-  let unknown = 0
+  let [cows, unknown] = [0, 0]
   for (const row of rows.slice(0, maxCows)) {
+    if (sires.size === maxSires) break
+    cows++
     const [name = '', sire = ''] = row.split(/[;\t]/, 2).map(cleanCell)
     const key = JSON.stringify([plain(name), plain(sire)])
     const typed = sires.get(key)
@@ -196,8 +200,8 @@ export function readHerd(text: string) {
     else if (name || sire) sires.set(key, { name, sire, cows: 1 })
     else unknown++
   }
-  const isCut = rows.length > maxCows || text.length > maxHerdLength
-  return { cows: Math.min(rows.length, maxCows), unknown, isCut, sires: [...sires.values()] }
+  const isCut = rows.length > cows || text.length > maxHerdLength
+  return { cows, unknown, isCut, sires: [...sires.values()] }
 }
 
 /** What sheets and programs write for an animal that nobody knows, besides signs alone. */
