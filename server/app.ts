@@ -74,7 +74,7 @@ interface Variables extends AppVariables {
   Variables: AppVariables['Variables'] & { version: AppVersion }
 }
 
-const visitorLimits = { maxBytes: 64 * 1024, maxFields: 500, timeoutMs: 30_000 }
+const visitorLimits = { maxBytes: 64 * 1024, maxFields: 500 }
 
 /** A full queue takes about half a second. */
 const defaultRenderLimits: RenderLimits = { maxRunning: 4, maxWaiting: 60 }

@@ -11,8 +11,6 @@ export type ReceivedUpload = UploadResult | 'not-staff'
 /** Of a photograph, papers being smaller; the rest is for the form's other fields. */
 const maxPhotoBytes = 12 * 1024 * 1024
 const maxBodyBytes = maxPhotoBytes + 16 * 1024
-/** 12 MB on a line of half a megabit per second. */
-const uploadTimeoutMs = 240_000
 /** Each takes up to four times its file in memory. */
 const maxUploads = 5
 const maxParts = 20
@@ -42,7 +40,7 @@ export function uploadReceiver(
 }
 
 async function receive(services: UploadServices, request: Request, by: Author): Promise<ReceivedUpload> {
-  const body = await readBody(request, { maxBytes: maxBodyBytes, timeoutMs: uploadTimeoutMs })
+  const body = await readBody(request, maxBodyBytes)
   if (typeof body === 'string') return { refusal: body }
   const form = await parseForm(body, request.headers.get('content-type') ?? '')
   const paper = form?.get(uploadFields.paper)

@@ -9,21 +9,17 @@ import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
 /** Bytes of a multipart form around its file. */
 const formBytes = 16 * 1024
 
-const uploadTimeoutMs = 120_000
-const formTimeoutMs = 30_000
-
 /** The sires of up to 2,000 cows, URL-encoded. Anyone may send them. */
 export const matingForm: LongForm = {
   matches: (path) => withoutLanguage(pagePathOf(path)).startsWith(matingPath('')),
   admits: async () => true,
   maxBytes: 384 * 1024,
   maxFields: 10,
-  timeoutMs: formTimeoutMs,
   handlesTooLarge: false,
 }
 
 /** Legal texts in two languages, URL-encoded; the trait tables of an animal. */
-const editorLimits = { maxBytes: 1024 * 1024, maxFields: 5_000, timeoutMs: formTimeoutMs }
+const editorLimits = { maxBytes: 1024 * 1024, maxFields: 5_000 }
 
 export function staffForms(services: SessionServices): LongForm[] {
   const admits = async (request: Request) => (await readStaffMember(services, request)) !== null
@@ -33,7 +29,6 @@ export function staffForms(services: SessionServices): LongForm[] {
       admits,
       maxBytes: maxSheetBytes + formBytes,
       maxFields: 500,
-      timeoutMs: uploadTimeoutMs,
       handlesTooLarge: true,
     },
     {

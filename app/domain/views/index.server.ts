@@ -170,7 +170,7 @@ interface PageViewVisit {
 export type ReceivePageView = (request: Request, visit: PageViewVisit) => Promise<void>
 
 /** More than `reportViews` sends. */
-const bodyLimits = { maxBytes: 8 * 1024, timeoutMs: 5_000 }
+const maxBodyBytes = 8 * 1024
 
 interface ViewServices extends SessionServices {
   secret: string
@@ -186,7 +186,7 @@ export function pageViewReceiver(services: () => ViewServices): ReceivePageView 
   const limit = createViewLimit()
   return async (request, { clientAddress, isPublicPage }) => {
     const { clock, secret, siteUrl, pageViews, log } = services()
-    const body = await readBody(request, bodyLimits)
+    const body = await readBody(request, maxBodyBytes)
     if (typeof body === 'string') return
     const fields = new URLSearchParams(body.toString())
     const path = fields.get('page') ?? ''

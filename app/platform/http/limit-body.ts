@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { plainPage } from './plain-page.ts'
-import { spacedBy, spreadOverTurns } from './turns.ts'
 import type { AppVariables } from './variables.ts'
 
 const urlEncoded = 'application/x-www-form-urlencoded'
 const formMediaTypes = [urlEncoded, 'multipart/form-data']
 
 /** What a form may hold: bytes, and the parts that take time to parse. */
-interface BodyLimits extends ReadBodyLimits {
+interface BodyLimits {
+  maxBytes: number
   /** Fields of a form that is URL-encoded, microseconds each. */
   maxFields: number
 }
@@ -29,15 +29,13 @@ interface LimitBodyOptions extends BodyLimits {
  * long forms of visitors who may not send them are not read: their post reaches the router as an empty form, which it refuses.
  */
 export function limitBody({ longForms, ...limits }: LimitBodyOptions): MiddlewareHandler<AppVariables> {
-  const turnForShort = spreadOverTurns(4)
-  const turnForLong = spacedBy(longFormSpacingMs)
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
     const refuse = (status: 400 | 413 | 415) => plainPage(c.req.path, status)
     const longForm = longForms.find(({ matches }) => matches(c.req.path))
-    const { maxFields, ...readLimits } = longForm ?? limits
+    const { maxFields, maxBytes } = longForm ?? limits
     const isAdmitted = longForm === undefined || (await longForm.admits(c.req.raw))
-    const body = isAdmitted ? await readBody(c.req.raw, readLimits) : Buffer.alloc(0)
+    const body = isAdmitted ? await readBody(c.req.raw, maxBytes) : Buffer.alloc(0)
     if (body === 'too-large') {
       if (!longForm?.handlesTooLarge) return refuse(413)
       c.set('body', Buffer.alloc(0))
@@ -57,7 +55,6 @@ export function limitBody({ longForms, ...limits }: LimitBodyOptions): Middlewar
         if (parts === 'too-much' || (!longForm && hasMore(body, '\n', maxLines))) return refuse(413)
         if (parts === 'malformed' || !(await isForm(body, type))) return refuse(400)
       }
-      await (body.length > shortBytes ? turnForLong() : turnForShort())
     }
     c.set('body', body)
     await next()
@@ -70,11 +67,6 @@ export function limitBody({ longForms, ...limits }: LimitBodyOptions): Middlewar
  */
 const maxLines = 2_000
 const maxParts = 20
-
-/** Longer than a message of ordinary length. */
-const shortBytes = 8 * 1024
-/** A form of 64 kB takes about two milliseconds. */
-const longFormSpacingMs = 20
 
 function hasMore(body: Buffer, separator: string, limit: number): boolean {
   let count = 0
@@ -92,29 +84,17 @@ async function isForm(body: Buffer, type: string): Promise<boolean> {
   }
 }
 
-interface ReadBodyLimits {
-  maxBytes: number
-  timeoutMs: number
-}
-
-/**
- * Reads a request's body of up to `maxBytes` within `timeoutMs`. A stated length beyond the limit is refused before the first
- * byte is read.
- */
+/** Reads a request's body of up to `maxBytes`. A stated length beyond the limit is refused before the first byte is read. */
 export async function readBody(
   request: Request,
-  { maxBytes, timeoutMs }: ReadBodyLimits,
+  maxBytes: number,
 ): Promise<Buffer<ArrayBuffer> | 'too-large' | 'aborted'> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return 'too-large'
-  const late = Promise.withResolvers<'aborted'>()
-  const timer = setTimeout(() => late.resolve('aborted'), timeoutMs)
   try {
-    return await Promise.race([read(request, maxBytes), late.promise])
+    return await read(request, maxBytes)
   } catch {
-    // The client disconnected, which is not logged as an error.
+    // The client disconnected, or the server did for a limit of time, which is not logged as an error.
     return 'aborted'
-  } finally {
-    clearTimeout(timer)
   }
 }
 

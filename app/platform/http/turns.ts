@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 
 export interface RenderLimits {
   /** Rendering is bound by the processor, so more at a time are not faster. */
@@ -34,33 +34,5 @@ export function createRenderQueue({ maxRunning, maxWaiting }: RenderLimits): Ren
     } finally {
       end()
     }
-  }
-}
-
-/**
- * Lets so many callers go on in each turn of the event loop. Other requests are answered between them, and new connections
- * accepted, of which Node takes one each turn.
- */
-export function spreadOverTurns(each: number): () => Promise<void> {
-  let turn = Promise.resolve()
-  let free = 0
-  return () => {
-    if (free === 0) {
-      turn = turn.then(() => setImmediate())
-      free = each
-    }
-    free--
-    return turn
-  }
-}
-
-/** Lets one caller go on at a time, in intervals, so that long forms take a small part of the server's time however many come. */
-export function spacedBy(intervalMs: number): () => Promise<void> {
-  let next = 0
-  return () => {
-    const now = performance.now()
-    const start = Math.max(now, next)
-    next = start + intervalMs
-    return setTimeout(start - now)
   }
 }
