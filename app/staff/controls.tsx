@@ -1,13 +1,15 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { Field } from '../platform/forms/field.tsx'
 import { intentField } from '../platform/forms/intent.ts'
 
 interface LabelProps {
   label: string
+  hint?: ReactNode
+  /** Why what was typed is refused. */
+  error?: ReactNode
   /** Classes around label and control. */
   className?: string | undefined
   isSmall?: boolean | undefined
-  /** Why what was typed is refused. */
-  error?: string | undefined
 }
 
 type ControlProps<Element extends 'input' | 'select' | 'textarea'> = Omit<
@@ -16,26 +18,14 @@ type ControlProps<Element extends 'input' | 'select' | 'textarea'> = Omit<
 > &
   LabelProps
 
-/** `children` stand below the input, in its label. */
-export function InputField({ label, className, isSmall, error, children, ...input }: ControlProps<'input'>) {
-  const labelled = { label, className, isSmall, error, describedBy: input['aria-describedby'] }
-  return (
-    <LabelledControl {...labelled}>
-      {(control) => (
-        <>
-          <input {...input} {...control} />
-          {children}
-        </>
-      )}
-    </LabelledControl>
-  )
+export function InputField(field: Omit<ControlProps<'input'>, 'children'>) {
+  const [label, input] = labelOf(field)
+  return <Field {...label}>{(control) => <input {...input} {...control} />}</Field>
 }
 
-export function TextAreaField({ label, className, isSmall, error, ...textarea }: ControlProps<'textarea'>) {
-  const labelled = { label, className, isSmall, error, describedBy: textarea['aria-describedby'] }
-  return (
-    <LabelledControl {...labelled}>{(control) => <textarea {...textarea} {...control} />}</LabelledControl>
-  )
+export function TextAreaField(field: ControlProps<'textarea'>) {
+  const [label, textarea] = labelOf(field)
+  return <Field {...label}>{(control) => <textarea {...textarea} {...control} />}</Field>
 }
 
 interface SelectFieldProps extends ControlProps<'select'> {
@@ -43,18 +33,10 @@ interface SelectFieldProps extends ControlProps<'select'> {
   options?: Readonly<Record<string, string>>
 }
 
-export function SelectField({
-  label,
-  className,
-  isSmall,
-  error,
-  options = {},
-  children,
-  ...select
-}: SelectFieldProps) {
-  const labelled = { label, className, isSmall, error, describedBy: select['aria-describedby'] }
+export function SelectField({ options = {}, children, ...field }: SelectFieldProps) {
+  const [label, select] = labelOf(field)
   return (
-    <LabelledControl {...labelled}>
+    <Field {...label}>
       {(control) => (
         <select {...select} {...control}>
           {children}
@@ -65,8 +47,21 @@ export function SelectField({
           ))}
         </select>
       )}
-    </LabelledControl>
+    </Field>
   )
+}
+
+interface Labelled extends LabelProps {
+  id?: string | undefined
+  name?: string | undefined
+  required?: boolean | undefined
+}
+
+/** What is for the field, and what only its control has. */
+function labelOf<Props extends Labelled>(props: Props) {
+  const { label, hint, error, className = '', isSmall, id, name, required, ...control } = props
+  const classes = `grid min-w-0 content-start gap-1 ${isSmall ? '[&>label]:text-sm' : ''} ${className}`
+  return [{ label, hint, error, id, name, required, className: classes }, control] as const
 }
 
 /** A box to tick; `children` are its label, `className` is the label's. */
@@ -103,44 +98,6 @@ export function ChoiceField({ label, name, value, options }: ChoiceFieldProps) {
         </label>
       ))}
     </fieldset>
-  )
-}
-
-interface LabelledControlProps extends LabelProps {
-  describedBy: string | undefined
-  children(control: {
-    className: string
-    'aria-describedby': string | undefined
-    'aria-invalid': true | undefined
-  }): ReactNode
-}
-
-function LabelledControl({
-  label,
-  className = '',
-  isSmall = false,
-  error,
-  describedBy,
-  children,
-}: LabelledControlProps) {
-  const errorId = useId()
-  return (
-    <div className={`grid min-w-0 content-start gap-1 ${className}`}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children */}
-      <label className={`grid min-w-0 gap-1 font-semibold ${isSmall ? 'text-sm' : ''}`}>
-        <span className="label-text">{label}</span>
-        {children({
-          className: `control font-normal ${isSmall ? 'text-base' : ''}`,
-          'aria-describedby': [describedBy, error && errorId].filter(Boolean).join(' ') || undefined,
-          'aria-invalid': error ? true : undefined,
-        })}
-      </label>
-      {error && (
-        <p id={errorId} className="wrap-anywhere font-semibold text-danger">
-          {error}
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -4,44 +4,48 @@ import type { ShownText } from '../i18n/ui-text.ts'
 import { maxTextLength, whileTyping } from './cleaning.ts'
 import { askedPhoneField, honeypotField, suggestionField } from './form-result.ts'
 
-interface FieldProps {
-  name: string
-  label: ShownText
-  error: ShownText | undefined
-  required?: boolean
-  hint?: ShownText | undefined
-  suggestion?: string | undefined
-  onSuggestion?: ((field: string) => void) | undefined
-  children(control: ControlProps): ReactNode
-}
-
 interface ControlProps {
   id: string
-  name: string
+  name: string | undefined
   required: boolean
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
   className: string
 }
 
-/** A control with label, hint and error (docs/product.md#forms). Translates its texts. */
+interface FieldProps {
+  name?: string | undefined
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  required?: boolean | undefined
+  /** Of the control; by default it is made. */
+  id?: string | undefined
+  className?: string
+  /** Below the error. */
+  below?: ReactNode
+  children(control: ControlProps): ReactNode
+}
+
+/** A control with label, hint and error (docs/product.md#forms), of visitors' forms and of the panel. */
 export function Field({
   name,
   label,
+  hint,
   error,
   required = false,
-  hint,
-  suggestion,
-  onSuggestion,
+  id: ownId,
+  className = 'grid content-start gap-1',
+  below,
   children,
 }: FieldProps) {
-  const { t } = useLanguage()
-  const id = useId()
+  const madeId = useId()
+  const id = ownId ?? madeId
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="grid content-start gap-1">
+    <div className={className}>
       <label htmlFor={id} className="font-semibold">
-        {t(label)}
+        {label}
         {required && (
           <span aria-hidden="true" className="text-terracotta">
             {'\u00a0*'}
@@ -58,38 +62,42 @@ export function Field({
       })}
       {hint && (
         <p id={`${id}-hint`} className="text-ink-soft text-sm">
-          {t(hint)}
+          {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="font-semibold text-danger">
-          {t(error)}
+        <p id={`${id}-error`} className="wrap-anywhere font-semibold text-danger">
+          {error}
         </p>
       )}
-      {error && suggestion && (
-        <SuggestionButton
-          name={name}
-          suggestion={suggestion}
-          onTaken={() => {
-            const control = document.getElementById(id)
-            if (control instanceof HTMLInputElement) control.value = suggestion
-            onSuggestion?.(name)
-            control?.focus()
-          }}
-        />
-      )}
+      {below}
     </div>
   )
+}
+
+interface VisitorFieldProps extends Omit<FieldProps, 'name' | 'label' | 'hint' | 'error'> {
+  name: string
+  label: ShownText
+  hint?: ShownText | undefined
+  error: ShownText | undefined
+}
+
+/** Translates its texts. */
+export function VisitorField({ label, hint, error, ...field }: VisitorFieldProps) {
+  const { t } = useLanguage()
+  return <Field {...field} label={t(label)} hint={hint && t(hint)} error={error && t(error)} />
 }
 
 interface SuggestionButtonProps {
   name: string
   suggestion: string
-  onTaken(): void
+  /** Of the field's control. */
+  controlId: string
+  onTaken: ((field: string) => void) | undefined
 }
 
 /** Takes over what the visitor may have meant. Without scripts it posts the form with that text in the field. */
-function SuggestionButton({ name, suggestion, onTaken }: SuggestionButtonProps) {
+function SuggestionButton({ name, suggestion, controlId, onTaken }: SuggestionButtonProps) {
   const { t } = useLanguage()
   return (
     <>
@@ -102,7 +110,10 @@ function SuggestionButton({ name, suggestion, onTaken }: SuggestionButtonProps) 
         className="button wrap-anywhere justify-self-start border-ink text-left text-ink"
         onClick={(event) => {
           event.preventDefault()
-          onTaken()
+          const control = document.getElementById(controlId)
+          if (control instanceof HTMLInputElement) control.value = suggestion
+          onTaken?.(name)
+          control?.focus()
         }}
       >
         {t('Usar “{text}”', { text: suggestion })}
@@ -155,15 +166,18 @@ export function TextField({
   required = false,
   ...input
 }: TextFieldProps) {
+  const id = useId()
+  const shown = error(name)
+  const meant = shown && suggestion?.(name)
   return (
-    <Field
+    <VisitorField
+      id={id}
       name={name}
       label={label}
       hint={hint}
-      error={error(name)}
-      suggestion={suggestion?.(name)}
-      onSuggestion={edit}
+      error={shown}
       required={required}
+      below={meant && <SuggestionButton name={name} suggestion={meant} controlId={id} onTaken={edit} />}
     >
       {(control) => (
         <>
@@ -174,12 +188,10 @@ export function TextField({
             onInput={cleanOnInput(whileTyping[kind])}
             {...input}
           />
-          {kind === 'phone' && error(name) && (
-            <input type="hidden" name={askedPhoneField} value={typed(name)} />
-          )}
+          {kind === 'phone' && shown && <input type="hidden" name={askedPhoneField} value={typed(name)} />}
         </>
       )}
-    </Field>
+    </VisitorField>
   )
 }
 
@@ -190,7 +202,7 @@ interface MessageFieldProps extends Pick<TextFieldProps, 'typed' | 'error' | 'la
 /** A message of several lines, which may be empty. */
 export function MessageField({ typed, error, label, rows }: MessageFieldProps) {
   return (
-    <Field name="message" label={label} error={error('message')}>
+    <VisitorField name="message" label={label} error={error('message')}>
       {(control) => (
         <textarea
           {...control}
@@ -200,7 +212,7 @@ export function MessageField({ typed, error, label, rows }: MessageFieldProps) {
           onInput={cleanOnInput(whileTyping.message)}
         />
       )}
-    </Field>
+    </VisitorField>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field } from '../../platform/forms/field.tsx'
+import { VisitorField } from '../../platform/forms/field.tsx'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 
@@ -16,7 +16,7 @@ export function PasswordField({ label, error, kind, hint }: PasswordFieldProps) 
   const { t } = useLanguage()
   const [shown, setShown] = useState(false)
   return (
-    <Field name="password" label={label} error={error} {...(hint && { hint })} required>
+    <VisitorField name="password" label={label} error={error} {...(hint && { hint })} required>
       {(control) => (
         <div className="relative [&>input]:pr-24">
           <input
@@ -36,15 +36,15 @@ export function PasswordField({ label, error, kind, hint }: PasswordFieldProps) 
           </button>
         </div>
       )}
-    </Field>
+    </VisitorField>
   )
 }
 
 /** The account of a mailed link, for the visitor and for password managers. */
 export function AccountEmailField({ email }: { email: string }) {
   return (
-    <Field name="email" label="E-mail" error={undefined}>
+    <VisitorField name="email" label="E-mail" error={undefined}>
       {(control) => <input {...control} type="email" autoComplete="username" value={email} readOnly />}
-    </Field>
+    </VisitorField>
   )
 }

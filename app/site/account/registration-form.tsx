@@ -8,7 +8,13 @@ import {
 } from '../../domain/accounts/registration.form.ts'
 import { checkRegistration, maxHeadCount } from '../../domain/accounts/registration-rules.ts'
 import { accountPaths } from '../../domain/paths.ts'
-import { Field, type FieldState, Honeypot, SubmitButton, TextField } from '../../platform/forms/field.tsx'
+import {
+  type FieldState,
+  Honeypot,
+  SubmitButton,
+  TextField,
+  VisitorField,
+} from '../../platform/forms/field.tsx'
 import { askedPhoneField, type FormResult, readField } from '../../platform/forms/form-result.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
@@ -178,7 +184,12 @@ function ProducerFields(field: FieldState) {
     <div className="for-produtor contents">
       <TextField name="nomeFazenda" label="Nome da fazenda" autoComplete="organization" required {...field} />
       <TextField name="cidade" label="Cidade" autoComplete="address-level2" required {...field} />
-      <Field name="numeroCabecas" label="Número de cabeças" error={field.error('numeroCabecas')} required>
+      <VisitorField
+        name="numeroCabecas"
+        label="Número de cabeças"
+        error={field.error('numeroCabecas')}
+        required
+      >
         {(control) => (
           <input
             {...control}
@@ -190,7 +201,7 @@ function ProducerFields(field: FieldState) {
             onBeforeInput={refuseNonDigits}
           />
         )}
-      </Field>
+      </VisitorField>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import {
   calculators,
 } from '../../domain/calculators/calculator-parameters.ts'
 import { paths } from '../../domain/paths.ts'
-import { Field } from '../../platform/forms/field.tsx'
+import { VisitorField } from '../../platform/forms/field.tsx'
 import { unbrokenMoney } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
@@ -156,7 +156,7 @@ export function LineInput({
   ...field
 }: InputFieldProps & { initial?: string; inputMode?: 'decimal' | 'numeric' | 'text' }) {
   return (
-    <Field {...field} name={field.input.name} error={field.input.error}>
+    <VisitorField {...field} name={field.input.name} error={field.input.error}>
       {(control) => (
         <input
           {...control}
@@ -168,7 +168,7 @@ export function LineInput({
           defaultValue={field.input.typed ?? initial}
         />
       )}
-    </Field>
+    </VisitorField>
   )
 }
 
@@ -177,11 +177,11 @@ export function DayInput(field: InputFieldProps) {
   const { name, typed, error } = field.input
   const isDay = !typed || (error === undefined && /^\d{4}-\d{2}-\d{2}$/.test(typed))
   return (
-    <Field {...field} name={name} error={typed === undefined ? undefined : error}>
+    <VisitorField {...field} name={name} error={typed === undefined ? undefined : error}>
       {(control) => (
         <input {...control} key={typed} type={isDay ? 'date' : 'text'} defaultValue={typed ?? ''} />
       )}
-    </Field>
+    </VisitorField>
   )
 }
 
@@ -193,7 +193,7 @@ export function ChoiceInput({
   const { name, typed, error } = field.input
   const isUnknown = typed !== undefined && error !== undefined
   return (
-    <Field {...field} name={name} error={isUnknown ? error : undefined}>
+    <VisitorField {...field} name={name} error={isUnknown ? error : undefined}>
       {(control) => (
         <select key={typed} {...control} className="control truncate pr-0 pl-2" defaultValue={typed}>
           {isUnknown && <option value={typed}>{typed}</option>}
@@ -204,6 +204,6 @@ export function ChoiceInput({
           ))}
         </select>
       )}
-    </Field>
+    </VisitorField>
   )
 }

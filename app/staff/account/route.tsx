@@ -120,12 +120,9 @@ function PasswordForm({ refusal }: { refusal: Refused | undefined }) {
         type="password"
         autoComplete="new-password"
         error={refusal?.errors?.['password']}
-        aria-describedby="password-hint"
+        hint="Pelo menos 10 caracteres. Os outros aparelhos saem da conta."
         required
       />
-      <p id="password-hint" className="text-ink-soft text-sm">
-        Pelo menos 10 caracteres. Os outros aparelhos saem da conta.
-      </p>
       <IntentButton
         intent="password"
         label="Salvar a senha"

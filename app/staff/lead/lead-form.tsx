@@ -95,14 +95,13 @@ function NextDay({ nextDay, typed, today, error }: NextDayProps) {
         min={today}
         // Browsers refuse to send a day before `min`, whichever button is used.
         defaultValue={typed ?? (isOverdue ? '' : nextDay)}
-        aria-describedby={isOverdue ? 'overdue' : undefined}
         error={error}
+        hint={
+          isOverdue && (
+            <span className="font-semibold text-danger">{`Atrasado: era até ${shortDate(nextDay, 'pt')}`}</span>
+          )
+        }
       />
-      {isOverdue && (
-        <p id="overdue" className="font-semibold text-danger">
-          {`Atrasado: era até ${shortDate(nextDay, 'pt')}`}
-        </p>
-      )}
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="float-left mr-1 font-semibold">Salvar e ligar:</legend>
         {nearDays(today).map(({ text, day }) => (

@@ -49,12 +49,9 @@ export function UploadForm() {
             accept={acceptedTypes.photo}
             multiple
             required
-          >
-            <span className="font-normal text-ink-soft text-sm">
-              JPEG, PNG ou WebP de até 12 MB. Pode escolher várias.
-            </span>
-            <DropHint />
-          </InputField>
+            hint="JPEG, PNG ou WebP de até 12 MB. Pode escolher várias."
+          />
+          <DropHint />
           <AltFields alt={{ pt: '', en: '' }} />
           <button type="submit" className="button button-terracotta">
             Enviar
@@ -74,11 +71,8 @@ export function AltFields({ alt }: { alt: { pt: string; en: string } }) {
         name={uploadFields.altPt}
         defaultValue={alt.pt}
         maxLength={maxAltLength}
-      >
-        <span className="font-normal text-ink-soft text-sm">
-          Para quem não vê a foto, como “Touro de perfil no pasto”.
-        </span>
-      </InputField>
+        hint="Para quem não vê a foto, como “Touro de perfil no pasto”."
+      />
       <InputField
         label="O que a foto mostra, em inglês"
         name={uploadFields.altEn}

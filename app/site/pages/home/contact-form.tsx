@@ -2,7 +2,13 @@ import { useActionData } from 'react-router'
 import { interests, usualInterests } from '../../../domain/content/interests.ts'
 import { contactForm, loadContactSchema } from '../../../domain/leads/contact/contact.form.ts'
 import { sections } from '../../../domain/paths.ts'
-import { Field, Honeypot, MessageField, SubmitButton, TextField } from '../../../platform/forms/field.tsx'
+import {
+  Honeypot,
+  MessageField,
+  SubmitButton,
+  TextField,
+  VisitorField,
+} from '../../../platform/forms/field.tsx'
 import type { FormResult } from '../../../platform/forms/form-result.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -44,7 +50,7 @@ export function ContactForm() {
         />
         <TextField name="city" label="Cidade" autoComplete="address-level2" required {...fields} />
         <div className="sm:col-span-2">
-          <Field name="interest" label="Interesse" error={error('interest')} required>
+          <VisitorField name="interest" label="Interesse" error={error('interest')} required>
             {(control) => (
               <select {...control} defaultValue={typed('interest')}>
                 <option value="">{t('Selecione uma opção')}</option>
@@ -55,7 +61,7 @@ export function ContactForm() {
                 ))}
               </select>
             )}
-          </Field>
+          </VisitorField>
         </div>
         <div className="sm:col-span-2">
           <MessageField label="Mensagem (opcional)" rows={5} typed={typed} error={error} />

@@ -6,7 +6,7 @@ import {
   waitingListForm,
 } from '../../../domain/leads/waiting-list/waiting-list.form.ts'
 import { courseInterestPath, paths } from '../../../domain/paths.ts'
-import { Field, Honeypot, SubmitButton, TextField } from '../../../platform/forms/field.tsx'
+import { Honeypot, SubmitButton, TextField, VisitorField } from '../../../platform/forms/field.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
@@ -124,7 +124,7 @@ export function WaitingListForm({ course, documentResult, onJoined }: WaitingLis
           required
           {...fields}
         />
-        <Field name="location" label="Local de interesse" error={error('location')} required>
+        <VisitorField name="location" label="Local de interesse" error={error('location')} required>
           {(control) => (
             <select {...control} defaultValue={typed('location')}>
               <option value="">{t('Selecione um local')}</option>
@@ -135,7 +135,7 @@ export function WaitingListForm({ course, documentResult, onJoined }: WaitingLis
               ))}
             </select>
           )}
-        </Field>
+        </VisitorField>
         <Honeypot />
       </fieldset>
       <FormNotice

@@ -1,6 +1,6 @@
 import { animalLists } from '../../../domain/herd/herd.server.ts'
 import { watchAction } from '../../../domain/watches/watch.form.server.ts'
-import { Field, TextField } from '../../../platform/forms/field.tsx'
+import { TextField, VisitorField } from '../../../platform/forms/field.tsx'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
@@ -56,7 +56,7 @@ export default function Watch({ loaderData: lists, actionData }: Route.Component
               <input key={name} type="hidden" name={name} value={typed?.[name]} />
             ))
           ) : (
-            <Field
+            <VisitorField
               name="list"
               label="O que você espera"
               hint="Só de um preço, leite ou DECA? Faça a busca na lista e peça o aviso embaixo dela."
@@ -71,7 +71,7 @@ export default function Watch({ loaderData: lists, actionData }: Route.Component
                   ))}
                 </select>
               )}
-            </Field>
+            </VisitorField>
           )}
           <TextField
             name="email"

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { type ComponentProps, createContext, useContext } from 'react'
 import {
   type FieldReference,
   type FormField,
@@ -11,6 +11,7 @@ import {
   type ListChange,
   questionName,
 } from '../../../domain/publishing/forms/form-values.ts'
+import { Field } from '../../../platform/forms/field.tsx'
 import { CheckField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import type { PictureChoice } from '../../pictures/pictures-context.tsx'
@@ -68,26 +69,30 @@ export function errorId(name: string): string {
 }
 
 export function FieldError({ name }: { name: string }) {
-  const { errors, questions } = useEditor()
-  const error = errors.get(name)
+  const error = useEditor().errors.get(name)
   if (!error) return null
-  const question = questions.get(name)
   return (
     <>
       <p id={errorId(name)} className="wrap-anywhere font-semibold text-danger">
         {error}
       </p>
-      {question && (
-        <CheckField
-          name={questionName(name)}
-          value={question.value}
-          defaultChecked={question.isConfirmed}
-          aria-describedby={errorId(name)}
-        >
-          Está certo assim
-        </CheckField>
-      )}
+      <FieldQuestion name={name} />
     </>
+  )
+}
+
+function FieldQuestion({ name }: { name: string }) {
+  const question = useEditor().questions.get(name)
+  if (!question) return null
+  return (
+    <CheckField
+      name={questionName(name)}
+      value={question.value}
+      defaultChecked={question.isConfirmed}
+      aria-describedby={errorId(name)}
+    >
+      Está certo assim
+    </CheckField>
   )
 }
 
@@ -104,8 +109,8 @@ export function FieldLabel({ field, number }: { field: FormField; number?: numbe
 
 export type FieldOf<Control extends FormField['control']> = Extract<FormField, { control: Control }>
 
-export interface FieldProps<Field extends FormField = FormField> {
-  field: Field
+export interface FieldProps<Shown extends FormField = FormField> {
+  field: Shown
   /** The name of its control: its key path. */
   name: string
   number?: number | undefined
@@ -113,44 +118,19 @@ export interface FieldProps<Field extends FormField = FormField> {
   depth: number
 }
 
-interface LabelledControlProps {
-  name: string
-  label: ReactNode
-  hint?: string | undefined
-  children(control: ControlProps): ReactNode
-}
+type EditorFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'children'> & { name: string }
 
-interface ControlProps {
-  id: string
-  name: string
-  'aria-invalid': boolean
-  'aria-describedby': string | undefined
-  className: string
-}
-
-/** A control of the editor with its label, hint and error. Its id is its name, which the summary of errors links. */
-export function LabelledControl({ name, label, hint, children }: LabelledControlProps) {
-  const hasError = useEditor().errors.has(name)
-  const described = [hint && `${name}-hint`, hasError && errorId(name)].filter(Boolean).join(' ')
+/** Its control's id is its name, which the summary of errors links. */
+export function EditorField({ name, ...field }: EditorFieldProps) {
   return (
-    <div className="grid min-w-0 grid-cols-1 content-start gap-1">
-      <label htmlFor={name} className="font-semibold">
-        {label}
-      </label>
-      {children({
-        id: name,
-        name,
-        'aria-invalid': hasError,
-        'aria-describedby': described || undefined,
-        className: 'control',
-      })}
-      {hint && (
-        <p id={`${name}-hint`} className="text-ink-soft text-sm">
-          {hint}
-        </p>
-      )}
-      <FieldError name={name} />
-    </div>
+    <Field
+      {...field}
+      id={name}
+      name={name}
+      error={useEditor().errors.get(name)}
+      below={<FieldQuestion name={name} />}
+      className="grid min-w-0 grid-cols-1 content-start gap-1"
+    />
   )
 }
 

@@ -1,10 +1,10 @@
 import { type FieldReference, referenceName } from '../../../domain/publishing/forms/form-fields.ts'
 import {
+  EditorField,
   type EditorResources,
   FieldLabel,
   type FieldOf,
   type FieldProps,
-  LabelledControl,
   type NameOption,
   useEditor,
   useNames,
@@ -23,7 +23,7 @@ export function ReferenceField({ field, name, number, depth }: FieldProps<FieldO
   const value = useEditor().values.get(name) ?? ''
   if (field.reference.isFree)
     return (
-      <LabelledControl name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
+      <EditorField name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
         {(control) => (
           <>
             <input {...control} list={`${name}-choices`} defaultValue={value} autoComplete="off" />
@@ -34,7 +34,7 @@ export function ReferenceField({ field, name, number, depth }: FieldProps<FieldO
             </datalist>
           </>
         )}
-      </LabelledControl>
+      </EditorField>
     )
   if (names.length <= maxOptions) {
     const { reference, options: others, ...common } = field
@@ -52,7 +52,7 @@ export function ReferenceField({ field, name, number, depth }: FieldProps<FieldO
     )
   }
   return (
-    <LabelledControl name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
+    <EditorField name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
       {(control) => (
         <input
           {...control}
@@ -62,7 +62,7 @@ export function ReferenceField({ field, name, number, depth }: FieldProps<FieldO
           spellCheck={false}
         />
       )}
-    </LabelledControl>
+    </EditorField>
   )
 }
 

@@ -2,21 +2,14 @@ import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
 import { CheckField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import { PaperControl, PictureControl } from '../../pictures/picture-control.tsx'
-import {
-  FieldError,
-  FieldLabel,
-  type FieldOf,
-  type FieldProps,
-  LabelledControl,
-  useEditor,
-} from './field.tsx'
+import { EditorField, FieldError, FieldLabel, type FieldOf, type FieldProps, useEditor } from './field.tsx'
 
 /** One of several codes. A draft may hold a code that is no longer offered. */
 export function ChoiceField({ field, name, number }: FieldProps<FieldOf<'choice'>>) {
   const value = useEditor().values.get(name) ?? ''
   const isOffered = field.options.some((option) => option.value === value)
   return (
-    <LabelledControl name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
+    <EditorField name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
       {(control) => (
         <select {...control} defaultValue={value}>
           {(field.isOptional || !value) && <option value="">Escolha...</option>}
@@ -28,7 +21,7 @@ export function ChoiceField({ field, name, number }: FieldProps<FieldOf<'choice'
           ))}
         </select>
       )}
-    </LabelledControl>
+    </EditorField>
   )
 }
 
@@ -50,7 +43,7 @@ export function LineField({ field, name, number }: FieldProps<FieldOf<LineContro
   const value = values.get(name) ?? ''
   const unit = field.control === 'number' ? field.unit : undefined
   return (
-    <LabelledControl name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
+    <EditorField name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
       {(control) => (
         <span className="flex items-center gap-2">
           {field.control === 'money' && <span aria-hidden="true">R$</span>}
@@ -64,7 +57,7 @@ export function LineField({ field, name, number }: FieldProps<FieldOf<LineContro
           {unit && <span className="shrink-0 text-ink-soft">{unit}</span>}
         </span>
       )}
-    </LabelledControl>
+    </EditorField>
   )
 }
 

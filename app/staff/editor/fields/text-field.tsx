@@ -3,14 +3,7 @@ import { confirmationName, markName, parseMark } from '../../../domain/publishin
 import { CheckField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import type { RichTextProps } from '../rich-text/rich-text.tsx'
-import {
-  FieldError,
-  FieldLabel,
-  type FieldOf,
-  type FieldProps,
-  LabelledControl,
-  useEditor,
-} from './field.tsx'
+import { EditorField, FieldError, FieldLabel, type FieldOf, type FieldProps, useEditor } from './field.tsx'
 
 /** A text in Portuguese and English, side by side where there is room. */
 export function TextField({ field, name, number, depth }: FieldProps<FieldOf<'text' | 'markdown'>>) {
@@ -53,7 +46,7 @@ function LanguageControl({ name, label, lang, isLong }: LanguageControlProps) {
   const value = useEditor().values.get(name) ?? ''
   if (isLong) return <MarkdownControl name={name} label={label} lang={lang} value={value} />
   return (
-    <LabelledControl name={name} label={<span className="font-normal text-sm">{label}</span>}>
+    <EditorField name={name} label={<span className="font-normal text-sm">{label}</span>}>
       {({ className, ...control }) => (
         <textarea
           {...control}
@@ -63,7 +56,7 @@ function LanguageControl({ name, label, lang, isLong }: LanguageControlProps) {
           className={`${className} field-sizing-content`}
         />
       )}
-    </LabelledControl>
+    </EditorField>
   )
 }
 
@@ -137,7 +130,7 @@ function MarkdownControl({ name, label, lang, value }: MarkdownControlProps) {
   }, [])
 
   return (
-    <LabelledControl name={name} label={<span className="font-normal text-sm">{label}</span>}>
+    <EditorField name={name} label={<span className="font-normal text-sm">{label}</span>}>
       {({ className, id, ...control }) => (
         <>
           <textarea
@@ -156,7 +149,7 @@ function MarkdownControl({ name, label, lang, value }: MarkdownControlProps) {
                 textarea={isRich}
                 label={lang === 'en' ? 'Texto em inglês' : 'Texto em português'}
                 describedBy={control['aria-describedby']}
-                isInvalid={control['aria-invalid']}
+                isInvalid={Boolean(control['aria-invalid'])}
                 onPlain={() => setIsPlain(true)}
               />
             </div>
@@ -168,6 +161,6 @@ function MarkdownControl({ name, label, lang, value }: MarkdownControlProps) {
           )}
         </>
       )}
-    </LabelledControl>
+    </EditorField>
   )
 }

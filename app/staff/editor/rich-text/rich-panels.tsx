@@ -79,15 +79,9 @@ function AddressPanel({ label, start, isAccepted, refusal, onDone, children }: A
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={handleKey}
-        aria-invalid={isRefused}
+        error={isRefused && <span role="alert">{refusal}</span>}
         autoFocus
-      >
-        {isRefused && (
-          <span role="alert" className="text-danger">
-            {refusal}
-          </span>
-        )}
-      </InputField>
+      />
       <div className="flex flex-wrap">
         <button type="button" className="button button-pasture" onClick={finish}>
           Inserir
