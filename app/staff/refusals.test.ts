@@ -45,7 +45,7 @@ async function expectRefusal(
   const inSummary = typeof text === 'string' ? text : new RegExp(text.source.replace(/^\^|\$$/g, ''))
   expect(page.getByRole('alert').textContent).toMatch(inSummary)
   const [control] = page
-    .getAllByLabelText(label)
+    .getAllByLabelText(label, { exact: false })
     .filter((each) => each.getAttribute('aria-invalid') === 'true')
   const described = (control?.getAttribute('aria-describedby') ?? '').split(' ')
   const texts = described.map((id) => page.document.getElementById(id)?.textContent ?? '')

@@ -44,7 +44,7 @@ export const contentRules = {
     dataSubjects: [dataSubject('address', 'set_by', 'blank')],
     columns: {
       ...internal('revision held_at'),
-      ...nonPersonal('collection entry_id change at done_at'),
+      ...nonPersonal('collection entry_id change at'),
       set_by: staffAddress,
     },
   },

@@ -13,47 +13,39 @@ import {
   requireEditor,
 } from './change-content.server.ts'
 import { type EntryKey, findCollection } from './collections.ts'
-import { type DatedChange, dateChange } from './dated-rows.server.ts'
-import { readEntry } from './entries.server.ts'
+import { dateChange, entryPathOf, readEntries } from './entries.server.ts'
 import { type Change, type PublishServices, publish, tryChanges } from './publish-changes.server.ts'
 import { UnconfirmedValues } from './questions.server.ts'
 
 /**
- * Dates the publication of drafts.
+ * Dates the publication of drafts, or takes their dates back.
  * @throws {ContentError | UnconfirmedValues} when they could not be published now.
  * @throws {OutdatedChanges} when one is not the draft that was seen; nothing has changed then.
  */
 export async function dateDrafts(
   { database, clock, pictures }: Pick<PublishServices, 'database' | 'clock' | 'pictures'>,
   drafts: readonly (EntryKey & { expectedRevision: number })[],
-  { by, at }: { by: Author; at: number },
+  { by, at }: { by: Author; at: number | null },
 ): Promise<void> {
   const changes = drafts.map((each): Change => ({ kind: 'draft', ...each }))
-  await tryChanges(database, changes, {
-    ...{ by, now: clock(), action: 'publish', told: [] },
-    pictures: await pictures.names(),
-  })
+  const options = { by, now: clock(), action: 'publish', told: [], pictures: await pictures.names() } as const
+  if (at !== null) await tryChanges(database, changes, options)
   await changeContent(database, async (transaction) => {
     await requireEditor(transaction, by)
+    const entries = await readEntries(transaction, drafts, by)
     for (const { expectedRevision: revision, ...key } of drafts) {
-      const entry = await readEntry(transaction, key, by)
-      if (entry?.revision !== revision) throw new OutdatedChanges()
-      await dateChange(transaction, { ...key, change: 'draft', at, by: by.email, revision })
+      if (entries.get(entryPathOf(key))?.revision !== revision) throw new OutdatedChanges()
+      const dated = at === null ? null : { at, set_by: by.email, revision }
+      await dateChange(transaction, key, 'draft', dated)
     }
   })
 }
 
-export interface ComingChange extends DatedChange {
-  /** When it could not be carried out: staff decide. */
-  heldAt: number | null
-  /** The entry's newest revision. */
-  newest: number
-  /** Whether the draft is another one than was dated. */
-  hasChanged: boolean
-}
+/** A draft that is published, or a reservation that ends. `revision`: when it was dated; `newest`: now; `heldAt`: it failed, and staff decide. */
+export type ComingChange = Awaited<ReturnType<typeof readComingChanges>>[number]
 
 /** What is to come, and what waits for a decision, the earliest first. */
-export async function readComingChanges(database: Database, reader?: Author): Promise<ComingChange[]> {
+export async function readComingChanges(database: Database, reader?: Author) {
   const rows = await database
     .selectFrom('dated_changes as dated')
     .innerJoin('content_entries as entry', (join) =>
@@ -61,22 +53,17 @@ export async function readComingChanges(database: Database, reader?: Author): Pr
     )
     .selectAll('dated')
     .select('entry.revision as newest')
-    .where('done_at', 'is', null)
     .orderBy('at')
     .orderBy('dated.entry_id')
     .execute()
-  return rows.flatMap((row): ComingChange[] => {
+  return rows.flatMap((row) => {
     // A damaged or hostile backup restores any number.
     const [collection, at] = [findCollection(row.collection), Math.min(Number(row.at), lastMoment)]
     if (!collection || at <= 0 || (reader && !mayEdit(reader, collection))) return []
-    return [
-      {
-        ...{ collection, at, id: row.entry_id, change: row.change, by: row.set_by, revision: row.revision },
-        heldAt: row.held_at === null ? null : Number(row.held_at),
-        newest: row.newest,
-        hasChanged: row.change === 'draft' && row.newest !== row.revision,
-      },
-    ]
+    const { entry_id: id, change, set_by: by, revision, newest } = row
+    const heldAt = row.held_at === null ? null : Number(row.held_at)
+    const hasChanged = change === 'draft' && newest !== revision
+    return [{ collection, id, change, at, by, revision, newest, hasChanged, heldAt }]
   })
 }
 
@@ -86,13 +73,10 @@ const lastMoment = Date.UTC(9999, 11, 31)
 /** Carries out what is due, also of the time in which no process ran. With several processes each change happens once all the same. */
 export async function carryOutDueChanges(services: PublishServices): Promise<void> {
   const now = services.clock()
-  const due = (await readComingChanges(services.database)).filter(
-    ({ heldAt, at }) => heldAt === null && at <= now,
-  )
+  const coming = await readComingChanges(services.database)
+  const due = coming.filter(({ heldAt, at }) => heldAt === null && at <= now)
   for (const together of Map.groupBy(due, ({ change, at, by }) => `${change} ${at} ${by}`).values())
-    await carryOut(services, together).catch((error: unknown) =>
-      services.log.error('dated changes failed', { error }),
-    )
+    await carryOut(services, together)
 }
 
 /** What a backup says is due may have been taken back since: at the first start after its restoration somebody decides. */
@@ -102,9 +86,8 @@ export async function holdDueAfterRestore(database: Database, now: number): Prom
     await transaction
       .updateTable('dated_changes')
       .set({ held_at: now })
-      .where('change', 'in', ['draft', 'available'])
       .where('at', '<=', now)
-      .where((eb) => eb.and([eb('done_at', 'is', null), eb('held_at', 'is', null)]))
+      .where('held_at', 'is', null)
       .execute()
     await transaction.deleteFrom('site_settings').where('key', '=', 'restored').execute()
   })
@@ -114,32 +97,33 @@ export async function holdDueAfterRestore(database: Database, now: number): Prom
 async function carryOut(services: PublishServices, rows: readonly ComingChange[]): Promise<void> {
   const [first] = rows
   if (!first) return
-  const now = services.clock()
   try {
-    const by = first.change === 'draft' ? await authorNow(services, rows) : { ...operator, email: first.by }
     await publish(services, rows.map(changeOf), {
-      by,
-      action: first.change === 'draft' ? 'publish' : 'state',
+      ...(first.change === 'draft'
+        ? { by: await authorNow(services, rows), action: 'publish' }
+        : { by: { ...operator, email: first.by }, action: 'state' }),
       async claim(transaction) {
-        for (const row of rows)
-          if ((await mark(transaction, row, { done_at: now })) === 0n) throw new AlreadyTaken()
+        for (const row of rows) {
+          const taken = transaction.deleteFrom('dated_changes').where((eb) => eb.and(rowOf(row)))
+          // Another process has carried it out, or somebody has taken it back.
+          if ((await taken.executeTakeFirst()).numDeletedRows === 0n) throw new OutdatedChanges()
+        }
       },
     })
   } catch (error) {
-    if (error instanceof AlreadyTaken) return
-    if (!refusals.some((refusal) => error instanceof refusal)) throw error
-    if (rows.length > 1) for (const row of rows) await carryOut(services, [row])
-    else await mark(services.database, first, { held_at: now })
+    if (!refusals.some((refusal) => error instanceof refusal)) services.log.error(failed, { error })
+    else if (rows.length > 1) for (const row of rows) await carryOut(services, [row])
+    else {
+      const held = services.database.updateTable('dated_changes').set({ held_at: services.clock() })
+      await held.where((eb) => eb.and(rowOf(first))).execute()
+    }
   }
 }
 
 /** What else fails, such as the database, is tried again. A `Response` refuses an author. */
 const refusals = [OutdatedChanges, ContentError, UnconfirmedValues, Response]
 
-/**
- * Who dated drafts, with the rights of this moment. A reservation ends without them.
- * @throws a 403 response for somebody who has left, or may not change these documents any more.
- */
+/** Who dated drafts, with the rights of this moment. @throws a 403 response for somebody who may not change them any more. */
 async function authorNow(services: PublishServices, rows: readonly ComingChange[]): Promise<Author> {
   const member = await readMember(services, rows[0]?.by ?? '')
   if (!member) throw new Response(null, { status: 403 })
@@ -148,34 +132,20 @@ async function authorNow(services: PublishServices, rows: readonly ComingChange[
   return author
 }
 
-/** Another process has carried the change out, or somebody has taken it back. */
-class AlreadyTaken extends Error {}
-
 function changeOf({ collection, id, change, revision }: ComingChange): Change {
   return change === 'draft'
     ? { kind: 'draft', collection, id, expectedRevision: revision }
     : { kind: 'fields', collection, id, fields: { state: 'available', reservedUntil: undefined } }
 }
 
-async function mark(
-  database: Database,
-  { collection, id, change, at, revision }: ComingChange,
-  done: { done_at: number } | { held_at: number },
-): Promise<bigint> {
-  const { numUpdatedRows } = await database
-    .updateTable('dated_changes')
-    .set(done)
-    .where((eb) => eb.and({ collection, entry_id: id, change, at, revision, done_at: null }))
-    .executeTakeFirst()
-  return numUpdatedRows
+function rowOf({ collection, id, change, at, revision }: ComingChange) {
+  return { collection, entry_id: id, change, at, revision }
 }
 
-const intervalMs = 5_000
+const failed = 'dated changes failed'
 
 export function startDatedChanges(services: PublishServices): { stop(): Promise<void> } {
-  return repeat(intervalMs, () =>
-    carryOutDueChanges(services).catch((error: unknown) =>
-      services.log.error('dated changes failed', { error }),
-    ),
+  return repeat(5_000, () =>
+    carryOutDueChanges(services).catch((error: unknown) => services.log.error(failed, { error })),
   )
 }

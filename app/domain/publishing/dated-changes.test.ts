@@ -7,7 +7,7 @@ import { bulls } from '../../../test/sample-herd.ts'
 import { siteOfTest, type TestSite } from '../../../test/site.ts'
 import { signedInStaff } from '../../../test/staff.ts'
 import { carryOutDueChanges } from './dated-changes.server.ts'
-import { dateDrafts, OutdatedChanges, readComingChanges, saveDraft, undate } from './index.server.ts'
+import { dateDrafts, OutdatedChanges, readComingChanges, saveDraft } from './index.server.ts'
 
 const [bull, secondBull] = bulls
 
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('dated changes on the %s database', (kind) => {
     await dateDrafts(site.services, [first, second], { by, at: friday })
     await site.publish([{ kind: 'draft', ...first }], { by, action: 'publish' })
     expect(await readComingChanges(site.services.database)).toMatchObject([{ id: secondBull.id }])
-    await undate(site.services.database, [second], by)
+    await dateDrafts(site.services, [second], { by, at: null })
     time.now = friday
     await tick()
     expect(await pageOf(site, secondBull.id)).not.toContain('Tirado')

@@ -1,9 +1,11 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
+import { parseRecord } from '../../platform/is-record.ts'
+import { timeOfMoment } from '../../platform/ranch-time.ts'
+import { reservationEnd } from '../herd/index.server.ts'
 import { type Author, requireAccess, requireEditor } from './change-content.server.ts'
 import type { CollectionName, EntryKey } from './collections.ts'
-import { followEntries } from './dated-rows.server.ts'
-import type { ContentEntriesTable, ContentRevisionsTable } from './tables.ts'
+import type { ContentEntriesTable, ContentRevisionsTable, DatedChangesTable } from './tables.ts'
 
 export type StoredEntry = Selectable<ContentEntriesTable>
 
@@ -176,7 +178,53 @@ export async function writeEntries(
       )
       .execute()
   }
-  await followEntries(transaction, numbered, entries, { by, isState: change.action === 'state' })
+  for (const write of numbered)
+    await followEntry(transaction, write, entries.get(entryPathOf(write.key)), { by, ...change })
+}
+
+/** Keeps the dates of an entry right: without a draft, none is dated, and the end of a reservation follows the document. */
+async function followEntry(
+  transaction: Transaction<Tables>,
+  { key, state, revision }: EntryWrite & { revision: number },
+  before: StoredEntry | undefined,
+  { by, action }: Pick<RevisionMeta, 'by' | 'action'>,
+): Promise<void> {
+  const end = endIn(state.published)
+  const dated = end && { at: timeOfMoment(end), set_by: by.email, revision }
+  if (end !== endIn(before?.published)) await dateChange(transaction, key, 'available', dated || null)
+  if (!state.draft) await dateChange(transaction, key, 'draft', null)
+  // A state is none of the draft's own fields: who dated the draft has seen all of it.
+  else if (action === 'state')
+    await transaction
+      .updateTable('dated_changes')
+      .set({ revision })
+      .where('collection', '=', key.collection)
+      .where((eb) => eb.and({ entry_id: key.id, change: 'draft', revision: revision - 1 }))
+      .execute()
+}
+
+/** When the reservation of a published animal ends. */
+function endIn(json: string | null | undefined): string | undefined {
+  return json?.includes('"reservedUntil"') ? reservationEnd(parseRecord(json) ?? {}) : undefined
+}
+
+/** Dates a change, in place of an earlier date, or takes its date back. */
+export async function dateChange(
+  transaction: Transaction<Tables>,
+  { collection, id: entry_id }: EntryKey,
+  change: DatedChangesTable['change'],
+  dated: Pick<DatedChangesTable, 'at' | 'set_by' | 'revision'> | null,
+): Promise<void> {
+  const row = { collection, entry_id, change }
+  await transaction
+    .deleteFrom('dated_changes')
+    .where((eb) => eb.and(row))
+    .execute()
+  if (dated)
+    await transaction
+      .insertInto('dated_changes')
+      .values({ ...row, ...dated, held_at: null })
+      .execute()
 }
 
 /** Within texts, JSON writes quotes with a backslash. */

@@ -34,7 +34,6 @@ export {
   readComingChanges,
   startDatedChanges,
 } from './dated-changes.server.ts'
-export { undate } from './dated-rows.server.ts'
 export { pictureNames, readContent } from './document-files.server.ts'
 export {
   countDrafts,

@@ -63,6 +63,5 @@ export interface DatedChangesTable {
   set_by: string
   /** The entry's, when the change was dated. */
   revision: number
-  done_at: number | null
   held_at: number | null
 }

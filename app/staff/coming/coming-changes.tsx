@@ -9,17 +9,14 @@ import { Holder } from '../sections/holder.tsx'
 import { markedName, markOf } from '../sections/list-forms.ts'
 import { StaffSection } from '../staff-page.tsx'
 
-const texts = {
-  draft: 'Vai ao ar',
-  available: 'A reserva termina',
-  changed: 'O rascunho mudou depois de marcado: só vai ao ar se alguém confirmar.',
-  held: 'Não foi feito na hora: o site recusou ou voltou de uma cópia, ou quem marcou não tem mais acesso. Decida agora.',
-}
+const changed = 'O rascunho mudou depois de marcado: só vai ao ar se alguém confirmar.'
+const held =
+  'Não foi feito na hora: o site recusou ou voltou de uma cópia, ou quem marcou não tem mais acesso. Decida agora.'
 
-type Coming = ComingChange & { name: string }
+const { drafts, herd } = staffPaths
 
 interface ComingChangesProps {
-  coming: readonly Coming[]
+  coming: readonly (ComingChange & { name: string })[]
   /** For whom animals are reserved. */
   holders?: readonly { lead: string; name: string; animal: string }[]
 }
@@ -31,45 +28,38 @@ export function ComingChanges({ coming, holders = [] }: ComingChangesProps) {
     <StaffSection id="coming" heading="Muda sozinho">
       <ul className="mt-2 grid gap-2">
         {coming.map((each) => {
-          const { collection, id, change, at, by, name, hasChanged, heldAt, newest } = each
-          const entry = draftName({ collection, id, revision: newest })
+          const { id, change, at, by, name, hasChanged, heldAt, newest } = each
+          const [isDraft, entry] = [change === 'draft', draftName({ ...each, revision: newest })]
+          const button = { className: 'state-button', ...(isDraft && { about: name }) }
           return (
             <li key={`${change} ${entry}`} className="rounded-lg border-2 border-ink-soft/40 p-3">
               <PathLink path={entryPath(each)} className="wrap-anywhere font-semibold text-link">
                 {name}
               </PathLink>
               <p className="wrap-anywhere">
-                {texts[change]}: {formatDatedTime(at, 'pt')}
+                {`${isDraft ? 'Vai ao ar' : 'A reserva termina'}: ${formatDatedTime(at, 'pt')}`}
                 {by && <span className="text-ink-soft text-sm"> · {by}</span>}
               </p>
-              {change === 'available' && <Holder holder={holders.find(({ animal }) => animal === id)} />}
+              {!isDraft && <Holder holder={holders.find(({ animal }) => animal === id)} />}
               {(hasChanged || heldAt) && (
-                <p className="font-semibold text-danger">{hasChanged ? texts.changed : texts.held}</p>
+                <p className="font-semibold text-danger">{hasChanged ? changed : held}</p>
               )}
-              <form
-                method="post"
-                action={change === 'draft' ? staffPaths.drafts : staffPaths.herd}
-                className="mt-2 flex flex-wrap gap-2"
-              >
+              <form method="post" action={isDraft ? drafts : herd} className="mt-2 flex flex-wrap gap-2">
                 <input type="hidden" name="entry" value={entry} />
                 <input type="hidden" name="at" value={ranchMoment(at)} />
                 <input type="hidden" name={markedName} value={markOf(id, newest)} />
-                {change === 'available' ? (
+                {isDraft ? (
                   <>
-                    <button type="submit" name="state" value="available" className="state-button">
-                      Liberar agora
-                    </button>
-                    <button type="submit" name="state" value="reserved" className="state-button">
-                      {undate}
-                    </button>
+                    <IntentButton intent="publish" label="Publicar agora" {...button} />
+                    {hasChanged && !heldAt && (
+                      <IntentButton intent="date" label="Manter a hora" {...button} />
+                    )}
+                    <IntentButton intent="undate" label="Tirar a hora" {...button} />
                   </>
                 ) : (
                   <>
-                    <IntentButton {...publish} about={name} className="state-button" />
-                    {hasChanged && !heldAt && (
-                      <IntentButton intent="date" label={confirm} about={name} className="state-button" />
-                    )}
-                    <IntentButton intent="undate" label={undate} about={name} className="state-button" />
+                    <IntentButton name="state" intent="available" label="Liberar agora" {...button} />
+                    <IntentButton name="state" intent="reserved" label="Tirar a hora" {...button} />
                   </>
                 )}
               </form>
@@ -103,7 +93,3 @@ export function DateDraft(draft: DraftRevision) {
     </details>
   )
 }
-
-const publish = { intent: 'publish', label: 'Publicar agora' }
-const confirm = 'Manter a hora'
-const undate = 'Tirar a hora'

@@ -7,7 +7,6 @@ import {
   type PublishServices,
   publish,
   readDrafts,
-  undate,
   undoDrafts,
 } from '../../domain/publishing/index.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
@@ -48,11 +47,11 @@ export async function draftsAction(services: DraftsServices, form: FormData, sen
   try {
     if (marked.length === 0 || marked.length < names.length) throw new OutdatedChanges()
     if (isDiscard) await discardDrafts(database, marked, { by, now: clock() })
-    else if (intent?.name === 'undate') await undate(database, marked, by)
+    else if (intent?.name === 'date') await dateDrafts(services, marked, { by, at })
+    else if (intent?.name === 'undate') await dateDrafts(services, marked, { by, at: null })
     else {
       const changes = marked.map((each) => ({ kind: 'draft', ...each }) as const)
-      if (intent?.name !== 'date') await publish(services, changes, { by, action: 'publish' })
-      else await dateDrafts(services, marked, { by, at })
+      await publish(services, changes, { by, action: 'publish' })
     }
   } catch (error) {
     const { documents } = services

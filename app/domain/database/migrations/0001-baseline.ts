@@ -145,7 +145,7 @@ create table content_versions (
 create table dated_changes (
   collection text not null, entry_id text not null,
   change text not null check (change in ('draft', 'available')),
-  at bigint not null, set_by text not null, revision integer not null, done_at bigint, held_at bigint,
+  at bigint not null, set_by text not null, revision integer not null, held_at bigint,
   primary key (collection, entry_id, change)
 );
 create table pictures (
