@@ -117,6 +117,8 @@ export const tellings: Readonly<Record<string, Telling>> = {
   parentSire: {
     value: (animal, { herd, t }) => sireName(animal.sire, sampleParents(herd, animal).sire, t),
   },
+  /** A bull of the herd has his own page. */
+  sireRegistration: { value: ({ sireId }, _, plain) => (sireId === undefined ? plain : undefined) },
   /** Beside a title that names both parents. */
   sampleParents: {
     value: (animal, { herd, t }) => {

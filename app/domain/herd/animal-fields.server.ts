@@ -13,6 +13,7 @@ import {
 } from '../content/index.server.ts'
 import { recipientOwners } from './animals.ts'
 import { factField } from './fact-fields.server.ts'
+import { writtenRegistration } from './pedigree.server.ts'
 import { embedAddress } from './video-address.ts'
 
 /** The cow that carries a pregnancy. */
@@ -88,6 +89,15 @@ export const unbornFields = {
         parentSire: { in: ['page', 'comparison', 'feed'] },
         sampleParents: { in: ['every card'] },
       },
+    }),
+  ),
+  /** Of a bull that is no animal of the herd: by it he stands in the pedigree. */
+  sireRegistration: v.optional(
+    factField(writtenRegistration, 'Registro do touro', "Bull's registration", {
+      column: ['Registro do touro', 'RGD do touro'],
+      group: 'parents',
+      hint: 'De um touro de outro criador, como no documento. Por ele o site conta a consanguinidade.',
+      told: { sireRegistration: { in: ['page', 'comparison', 'feed'] } },
     }),
   ),
   transferred: v.optional(

@@ -18,7 +18,7 @@ export type DescentHerd = Omit<PedigreeHerd, 'animals'> & Pick<Documents, 'anima
 /** F from which a mating is asked back, as a share of 1: that of half siblings. */
 const highInbreeding = 0.125
 
-const parentFields = ['pedigree', 'sireId', 'donorId']
+const parentFields = ['pedigree', 'sireId', 'sire', 'sireRegistration', 'donorId', 'donor']
 const bloodFields = [...parentFields, 'breed', 'cross']
 const descentFields = [...bloodFields, 'name', 'kind', 'sex', 'born', 'rgn', 'rgd']
 
@@ -60,8 +60,10 @@ function contradictionQuestion(found: readonly Contradiction[], after: StoredAni
 
 /** The field that most probably is the slip. */
 function fieldOf({ kind, ids, names }: Contradiction, animal: StoredAnimal): FieldPath {
-  if (animal.donorId !== undefined || animal.sireId !== undefined)
-    return !ids.includes(animal.sireId ?? '') && ids.includes(animal.donorId ?? '') ? ['donorId'] : ['sireId']
+  if (isUnborn(animal))
+    return !ids.includes(animal.sireId ?? '') && ids.includes(animal.donorId ?? '')
+      ? ['donorId']
+      : [sireField(animal)]
   if (kind === 'born-before-parent' && animal.born) return ['born']
   const [position] =
     Object.entries(animal.pedigree ?? {}).find(
@@ -71,15 +73,23 @@ function fieldOf({ kind, ids, names }: Contradiction, animal: StoredAnimal): Fie
   return animal.rgn ? ['rgn'] : ['name']
 }
 
-function inbreedingQuestion({ id, donorId, sireId }: StoredAnimal, herd: DescentHerd): Question[] {
-  const { sire, dam, inbreeding = 0 } = herdPedigree(herd).find(id) ?? {}
+/** Of what is born, the pedigree names the parents. */
+function isUnborn({ donor, donorId, sire, sireId }: StoredAnimal): boolean {
+  return [donor, donorId, sire, sireId].some((each) => each !== undefined)
+}
+
+function sireField({ sireId, sireRegistration }: StoredAnimal): 'sireId' | 'sireRegistration' {
+  return sireId === undefined && sireRegistration !== undefined ? 'sireRegistration' : 'sireId'
+}
+
+function inbreedingQuestion(animal: StoredAnimal, herd: DescentHerd): Question[] {
+  const { sire, dam, inbreeding = 0 } = herdPedigree(herd).find(animal.id) ?? {}
   if (!sire || !dam || inbreeding < highInbreeding) return []
-  const isUnborn = donorId !== undefined || sireId !== undefined
   const share = percent(Math.floor(inbreeding * 1000) / 10, 'pt')
   const names = { sire: sire.name, dam: dam.name }
   return [
     {
-      path: isUnborn ? ['sireId'] : ['pedigree', 'sire', 'name'],
+      path: isUnborn(animal) ? [sireField(animal)] : ['pedigree', 'sire', 'name'],
       value: share,
       text: `${names.sire} e ${names.dam} são parentes próximos? Consanguinidade de pelo menos ${share}.`,
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { formOf, openEditor, sendEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
@@ -123,6 +124,21 @@ it.each(anyDatabaseKind)(
     after.getByText(/Falta a ficha de um dos pais/)
   },
 )
+
+it('a bull of others who is close kin of the donor is asked back at his registration', async () => {
+  const { staff, site } = await staffSiteOfTest()
+  const path = '/painel/conteudo/animals/prenhez-06'
+  const { fields } = await openEditor(staff, path)
+  const donor = documents.animals.find(({ name }) => name === fields['donorId']) ?? expect.fail()
+  const sire = { name: 'River Valley Chrome', registration: 'JE 840-3123' }
+  await site.publish([
+    { kind: 'fields', collection: 'animals', id: donor.id, fields: { pedigree: { sire } } },
+  ])
+  const typed = { ...fields, sireId: '', sire: sire.name, sireRegistration: 'RGD JE 840-3123' }
+  const { page } = formOf(await (await staff.post(path, { ...typed, intent: 'publish' })).text())
+  const link = page.getByRole('link', { name: /são parentes próximos\? Consanguinidade de pelo menos 25%/ })
+  expect(link.getAttribute('href')).toBe('#sireRegistration')
+})
 
 it.each(anyDatabaseKind)('a birth in the future is refused, on the %s database', async (kind) => {
   const { staff } = await staffSiteOfTest(kind)

@@ -41,12 +41,20 @@ function pedigreeRecords(herd: PedigreeHerd): PedigreeRecord[] {
       id: animal.id,
       name: animal.name ?? '',
       born: animal.born,
-      pedigree: animal.pedigree,
+      pedigree: isUnborn(herd, animal) ? typedParents(animal) : animal.pedigree,
       parents: { sire: animal.sireId, dam: animal.donorId },
       // A sexed calf to come is no bull yet.
       sex: isUnborn(herd, animal) ? undefined : sexOf(herd, animal),
       registrations: registrationsOf(animal),
     }))
+}
+
+/** The parents of a calf to come that are no animals of the herd. */
+function typedParents({ donor, donorId, sire, sireId, sireRegistration }: PedigreeHerd['animals'][number]) {
+  return {
+    ...(donor && donorId === undefined && { dam: { name: donor } }),
+    ...(sire && sireId === undefined && { sire: { name: sire, registration: sireRegistration } }),
+  }
 }
 
 /** Where both parents of an animal meet. */
@@ -70,15 +78,12 @@ export function descentOf(herd: PedigreeHerd, id: string): Descent {
 }
 
 /**
- * F of a calf to come in per cent; undefined unless both parents are animals of the herd with a known ancestor each: without, no pedigree
- * tells whether they are related.
+ * F of a calf to come in per cent; undefined unless the parents are known to be related, or have a known ancestor each: without, no
+ * pedigree tells whether they are.
  */
-export function inbreedingByPedigree(
-  herd: PedigreeHerd,
-  { id, donorId, sireId }: Animal,
-): number | undefined {
-  if (donorId === undefined || sireId === undefined) return undefined
-  const { sire, dam, inbreeding } = animalOf(herd, id)
+export function inbreedingByPedigree(herd: PedigreeHerd, animal: Animal): number | undefined {
+  if (!isUnborn(herd, animal)) return undefined
+  const { sire, dam, inbreeding } = animalOf(herd, animal.id)
   if (!sire || !dam) return undefined
   const isKnown = [sire, dam].every((parent) => knownAncestors(parent).known > 0)
   return inbreeding > 0 || isKnown ? inbreeding * 100 : undefined

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { content, documents } from '../../../../test/content.ts'
 import { bulls } from '../../../../test/sample-herd.ts'
 import { siteContent } from '../../publishing/index.server.ts'
-import { herdPedigree } from './herd-pedigree.server.ts'
+import { calfInbreeding } from '../calf/calf.server.ts'
+import { descentOf, herdPedigree } from './herd-pedigree.server.ts'
 
 const [bull] = bulls
 
@@ -35,4 +36,60 @@ it('a version with another name, birth or ancestor has a graph of its own', () =
     expect(herdPedigree(en)).toBe(herdPedigree(pt))
   }
   expect(herdPedigree(changed({ name: 'Outro Nome' }).pt).find(bull?.id ?? '')?.name).toBe('Outro Nome')
+})
+
+describe('a bull of others, typed as the sire of a pregnancy,', () => {
+  const granddam = { name: 'Serra Dourada', registration: 'ACGJB 9001' }
+  const donor = {
+    ...(documents.animals.find(({ kind }) => kind === 'doadora') ?? expect.fail()),
+    ...{ id: 'doadora-de-fora', name: 'Camélia', rgn: 'ACGJB 98231', rgd: undefined, sire: undefined },
+    pedigree: { sire: { name: 'Tbone', registration: 'JE 840-3123' }, dam: granddam },
+  }
+  const calfOf = (typed: object, ...more: (typeof documents.animals)[number][]) => {
+    const {
+      sireId: _,
+      donorId: __,
+      donor: ___,
+      ...pregnancy
+    } = documents.animals.find(({ kind }) => kind === 'prenhez') ?? expect.fail()
+    const calf = { ...pregnancy, id: 'prenhez-de-fora', donorId: donor.id, ...typed }
+    const { pt } = siteContent(
+      { ...documents, animals: [...documents.animals, donor, calf, ...more] },
+      (name) => ({ src: `/assets/${name}.svg` }),
+      content,
+    )
+    return { herd: pt, calf: pt.animals.find(({ id }) => id === calf.id) ?? expect.fail() }
+  }
+
+  it.each([
+    ['is the sire of the donor, however his registration is written', 'RGD je840-03123', 25],
+    ['is the sire of the donor, however his name is written', 'JE 840-3123', 25, 'TBONE (EUA)'],
+    ['shares a name only, which identifies nobody', undefined, undefined, 'Tbone'],
+    ['is in nobody’s pedigree', 'JE 555', undefined],
+    ['has no registration in what was typed', 'S/N', undefined],
+  ])('%s', (_, sireRegistration, percent, sire = 'T-Bone') => {
+    const { herd, calf } = calfOf({ sire, sireRegistration })
+    expect(calfInbreeding(herd, calf)).toBe(percent)
+    const { pedigree } = descentOf(herd, calf.id)
+    expect(pedigree.sire?.name).toMatch(/^T-?bone/i)
+    expect(pedigree.dam?.dam).toMatchObject({ name: granddam.name })
+  })
+
+  it('counts with the ancestors that other documents give him', () => {
+    const [ancestor] = bulls
+    const son = { name: 'Filho', registration: 'FORA 77' }
+    const relative = {
+      ...(documents.animals.find(({ id }) => id === ancestor?.id) ?? expect.fail()),
+      ...{ id: 'neto', rgn: 'FORA 78', rgd: undefined },
+      pedigree: { sire: son, siresSire: donor.pedigree.sire },
+    }
+    const { herd, calf } = calfOf({ sire: son.name, sireRegistration: son.registration }, relative)
+    expect(calfInbreeding(herd, calf)).toBe(12.5)
+  })
+
+  it('is not asked for where the bull is one of the herd', () => {
+    const { herd, calf } = calfOf({ sireId: bull?.id, sire: 'Outro', sireRegistration: 'JE 840-3123' })
+    expect(descentOf(herd, calf.id).pedigree.sire?.name).toBe(bull?.name)
+    expect(calfInbreeding(herd, calf)).toBe(0)
+  })
 })

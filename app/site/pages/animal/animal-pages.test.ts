@@ -350,6 +350,33 @@ it('a pregnancy whose parents are only names has no section about them', async (
   await publish(pregnancy)
 })
 
+it.each([
+  ['', 'Registro do touro', /^Conhecemos 4 de 14/, /pelo menos 25%/, 'Consanguinidade: pelo menos 25%'],
+  ['/en', "Bull's registration", /^Known ancestors .*: 4 of 14/, /at least 25%/, 'Inbreeding: at least 25%'],
+])(
+  'a bull of others, typed with his registration, stands in the pedigree and counts: %s',
+  async (...told) => {
+    const [prefix, label, known, share, card] = told
+    const sire = { name: 'River Valley Chrome', registration: 'JE 840-3123' }
+    const donor = documents.animals.find(({ id }) => id === pregnancy.donorId) ?? expect.fail()
+    await publish({ ...donor, pedigree: { sire, dam: { name: 'Estrela' } } } as typeof pregnancy)
+    const { sireId: _, ...typed } = pregnancy
+    await publish({ ...typed, sire: 'Chrome', sireRegistration: 'je840-3123' })
+    const page = await open(prefix + pregnancyPage)
+    page.getByText(label)
+    const pedigree = section(page, 'Pedigree')
+    pedigree.getByText(known)
+    expect(pedigree.getAllByText(/JE ?840-3123/i).length).toBeGreaterThan(0)
+    expect(page.getAllByText(share).length).toBeGreaterThan(0)
+    const list = await open(`${prefix}/catalogo/prenhezes`)
+    expect(
+      list.document.querySelector(`article:has(a[href="${prefix}${pregnancyPage}"])`)?.textContent,
+    ).toContain(card)
+    await publish(donor as typeof pregnancy)
+    await publish(pregnancy)
+  },
+)
+
 it('each badge says who gave it, on pages and lists, in both languages', async () => {
   for (const kind of documents.kinds)
     for (const { code, meaning } of kind.badges) expect(meaning?.en, `${kind.id} ${code}`).toBeDefined()
