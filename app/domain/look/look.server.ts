@@ -20,7 +20,8 @@ const palette = v.pipe(
     light: field(v.object({ ...both, ochre: field(color, 'Destaques') }), 'Cores no claro'),
     dark: field(v.object({ ...both, night: field(color, 'Faixas escuras') }), 'Cores no escuro'),
   }),
-  v.check(
+  v.partialCheck(
+    [['light'], ['dark']],
     (stated) => lowContrast(statedPalette(stated)) === undefined,
     'As letras não se leem sobre o fundo.',
   ),
