@@ -39,7 +39,11 @@ export interface Reference {
   refusal?: string
   /** Any other words are accepted, too. */
   isFree?: boolean
+  /** Of the animals that forms offer. */
+  sex?: Sex
 }
+
+type Sex = 'female' | 'male'
 
 export type Control =
   | 'address'
@@ -188,6 +192,14 @@ export const id = v.pipe(
 export function reference(collection: string, key = 'id', refusal?: string) {
   const named: Reference = { collection, key, ...(refusal && { refusal }) }
   return v.pipe(line, metadata({ control: 'reference', reference: named }))
+}
+
+/** Names an animal; forms offer those of a sex. */
+export function animalReference(sex: Sex) {
+  return v.pipe(
+    line,
+    metadata({ control: 'reference', reference: { collection: 'animals', key: 'id', sex } }),
+  )
 }
 
 /** Names another document, or says something else in free words. */

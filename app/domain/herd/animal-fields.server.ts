@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import {
   alt,
+  animalReference,
   choice,
   field,
   isoDate,
   line,
   metadata,
   picture,
-  reference,
   webAddress,
   wholeNumber,
 } from '../content/index.server.ts'
@@ -54,9 +54,9 @@ const recipient = v.object({
 export const unbornFields = {
   /** The donor's id, where she is an animal of the herd: then her name and milk are hers. */
   donorId: v.optional(
-    factField(reference('animals'), 'Doadora do rebanho', 'Donor of the herd', {
+    factField(animalReference('female'), 'Doadora do rebanho', 'Donor of the herd', {
       group: 'parents',
-      hint: 'Escolha na lista. Nome, raça e leite vêm dela.',
+      hint: 'Escolha na lista. Nome e leite vêm dela, e a raça, se ficar vazia.',
     }),
   ),
   donor: v.optional(
@@ -76,9 +76,9 @@ export const unbornFields = {
   ),
   /** The sire's id, where he is an animal of the herd. */
   sireId: v.optional(
-    factField(reference('animals'), 'Touro do rebanho', 'Sire of the herd', {
+    factField(animalReference('male'), 'Touro do rebanho', 'Sire of the herd', {
       group: 'parents',
-      hint: 'Escolha na lista. Nome e raça vêm dele.',
+      hint: 'Escolha na lista. O nome vem dele.',
     }),
   ),
   sire: v.optional(

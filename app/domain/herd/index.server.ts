@@ -42,6 +42,7 @@ export {
   listsWith,
   nameOfAnimal,
   publicPrice,
+  sexOf,
   termsOf,
 } from './herd.server.ts'
 export { madeLists, usualInterest, withMadeFields } from './made-lists.server.ts'

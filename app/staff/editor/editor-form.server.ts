@@ -2,7 +2,13 @@ import { fieldName } from '../../domain/content/field-path.ts'
 import { ContentError } from '../../domain/content/index.server.ts'
 import { confirmationOf } from '../../domain/content/question.server.ts'
 import { socialAddress } from '../../domain/content/ranch.server.ts'
-import { foreignFields, withBreedOfParents, withMadeFields } from '../../domain/herd/index.server.ts'
+import {
+  foreignFields,
+  isUnborn,
+  sexOf,
+  withBreedOfParents,
+  withMadeFields,
+} from '../../domain/herd/index.server.ts'
 import { namedDocuments } from '../../domain/publishing/check-documents.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
@@ -75,6 +81,7 @@ export function fieldsOf(
   return fields
     .filter(({ key }) => !foreign.has(key) || key in document)
     .map((field) => (field.key === 'name' && isNamed ? { ...field, isOptional: false } : field))
+    .map((field) => (field.key === 'breed' && !isNamed ? { ...field, isOptional: true } : field))
     .map((field) => withOwnExample(field, animals))
     .flatMap((field) => (field.key === 'breed' ? [field, typedBreed] : [field]))
 }
@@ -118,10 +125,17 @@ export async function readResources(
   { document }: { document: object },
 ): Promise<EditorResources> {
   const documents = offeredChoices(services.documents, JSON.stringify(document))
-  const names = referencesIn(fields).map((reference) => [
-    referenceName(reference),
-    nameOptions(documents, reference),
-  ])
+  const names = referencesIn(fields).map((reference) => {
+    const own: unknown = Reflect.get(document, reference.sex === 'male' ? 'sireId' : 'donorId')
+    const isOther = (animal: Documents['animals'][number]) =>
+      animal.id !== own &&
+      (sexOf(services.documents, animal) !== reference.sex || isUnborn(services.documents, animal))
+    const others = new Set(reference.sex && documents.animals.filter(isOther).map(({ id }) => id))
+    return [
+      referenceName(reference),
+      nameOptions(documents, reference).filter(({ code }) => !others.has(code)),
+    ]
+  })
   return { pictures: await pictureChoices(services, { reader }), names: Object.fromEntries(names) }
 }
 

@@ -130,7 +130,7 @@ function donorFacts({ id, name = id, lactation }: Animal) {
   }
 }
 
-/** A typed pregnancy or embryo without a breed, with that of its parents' calf, where both are animals of the herd. */
+/** A typed pregnancy or embryo without a breed, with that of its parents' calf; the donor's where the sire is none of the herd. */
 export function withBreedOfParents(
   document: object,
   { animals, breeds }: { animals: readonly StoredAnimal[]; breeds: Parameters<typeof bloodOf>[0] },
@@ -138,7 +138,11 @@ export function withBreedOfParents(
   const { breed, donorId, sireId } = document as Partial<StoredAnimal>
   const donor = animals.find(({ id }) => id === donorId)
   const sire = animals.find(({ id }) => id === sireId)
-  if (breed || !donor || !sire) return document
-  const [ofDonor, ofSire] = [bloodOf(breeds, donor), bloodOf(breeds, sire)]
-  return { ...document, ...(ofDonor && ofSire && breedOfBlood(breeds, bloodOfCalf(ofSire, ofDonor))) }
+  if (breed || !donor) return document
+  const [ofDonor, ofSire] = [bloodOf(breeds, donor), sire && bloodOf(breeds, sire)]
+  const isKnown = ofDonor && ofSire
+  return {
+    ...document,
+    ...(isKnown ? breedOfBlood(breeds, bloodOfCalf(ofSire, ofDonor)) : { breed: donor.breed }),
+  }
 }

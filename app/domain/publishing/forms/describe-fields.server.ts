@@ -95,8 +95,8 @@ function controlOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<Fo
 function referenceOf(schema: SchemaNode, path: readonly string[]): FieldReference {
   const { reference } = metadataOf(schema)
   if (!reference) throw new FormError(`${path.join('.')}: a reference names a collection`)
-  const { collection, key, isFree } = reference
-  return { collection, key, ...(isFree && { isFree }) }
+  const { collection, key, isFree, sex } = reference
+  return { collection, key, ...(isFree && { isFree }), ...(sex && { sex }) }
 }
 
 /** Fields without a control of their own: groups, lists, switches. */

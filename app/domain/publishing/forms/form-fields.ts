@@ -35,6 +35,8 @@ export interface FieldReference {
   key: string
   /** Any other words are accepted, too. */
   isFree?: boolean
+  /** Of the animals that are offered. */
+  sex?: 'female' | 'male'
 }
 
 interface FieldTexts {
@@ -68,8 +70,8 @@ export function referencesIn(fields: readonly FormField[]): FieldReference[] {
   ])
 }
 
-export function referenceName({ collection, key }: FieldReference): string {
-  return `${collection}.${key}`
+export function referenceName({ collection, key, sex }: FieldReference): string {
+  return `${collection}${sex ?? ''}.${key}`
 }
 
 interface FoundField {
