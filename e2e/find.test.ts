@@ -1,28 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, ready, test } from './test.ts'
-
-const address = '/nossos-touros?para=reposicao&deca-STAY=-3'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
-
-  test('bulls for replacement with STAY DECA up to 3 are found by the form below their purpose', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await page.waitForSelector(ready)
-    await expect(page.locator('.loading-overlay')).toBeHidden()
-    await page.getByRole('main').getByRole('link', { name: 'Touros Nelore' }).click()
-    await page.getByRole('link', { name: 'Fêmeas de reposição' }).click()
-    // The form is folded, and says that the list shows what is available.
-    await expect(page.getByRole('combobox', { name: 'Situação' })).toBeHidden()
-    await limitStayability(page, 3)
-    await expect(page.getByRole('combobox', { name: 'Situação' })).toHaveValue('')
-    await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
-    await expect(page).toHaveURL(address)
-    for (const deca of await page.locator('article tr:first-child .deca').allTextContents())
-      expect(deca).toMatch(/^DECA [123]$/)
-  })
 
   test('the home page leads to a bull for heifers in three taps, the first animal in sight', async ({
     page,
@@ -61,18 +40,14 @@ test.describe('on a phone', () => {
   })
 })
 
-async function limitStayability(page: Page, deca: number) {
-  await page.getByText('Filtrar e ordenar').click()
-  await page.getByText('Mais filtros').click()
-  await page.getByRole('combobox', { name: 'Característica avaliada' }).selectOption('STAY')
-  await page.getByRole('group', { name: 'Limite' }).getByLabel('até').fill(String(deca))
-}
-
 test('the form shows in place what it asks for, and says how many animals fit', async ({ page }) => {
   await page.goto('/nossos-touros')
   await page.waitForSelector(ready)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await limitStayability(page, 1)
+  await page.getByText('Filtrar e ordenar').click()
+  await page.getByText('Mais filtros').click()
+  await page.getByRole('combobox', { name: 'Característica avaliada' }).selectOption('STAY')
+  await page.getByRole('group', { name: 'Limite' }).getByLabel('até').fill('1')
   await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
   await expect(page).toHaveURL('/nossos-touros?deca-STAY=-1')
   // The address changes before the list is drawn.

@@ -1,0 +1,111 @@
+import { photograph } from '../test/photograph.ts'
+import { signInAsStaff } from './staff-account.ts'
+import { test as base, expect, ready } from './test.ts'
+
+/** Another fixture for workers, so that no other journey changes the site. */
+const test = base.extend<object, { ownSite: undefined }>({
+  ownSite: [({ site: _ }, use) => use(undefined), { scope: 'worker' }],
+})
+
+/* What staff do every day on a phone, from the panel's first page. */
+test.describe.configure({ mode: 'default' })
+test.use({
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+test.beforeEach(async ({ page, site }) => {
+  await signInAsStaff(page.request, site)
+  await page.goto('/painel')
+  await page.waitForSelector(ready)
+})
+
+test('a contact gets a status, a note, an owner and a date', async ({ page }) => {
+  const contact = { name: 'Otávio Celular', email: 'o@example.com', city: 'Janaúba', interest: 'iatf' }
+  await page.request.post('/', { form: contact })
+  await page.goto('/painel/contatos')
+  await page.waitForSelector(ready)
+  await page.getByRole('link', { name: /^Otávio Celular/ }).click()
+  await page.getByRole('radio', { name: 'Em contato' }).click()
+  await page.getByLabel('Anotação').fill('Volta na segunda.')
+  await page.getByRole('radio', { name: 'equipe@example.com' }).click()
+  await page.getByRole('button', { name: 'Em 7 dias' }).click()
+  await expect(page.getByText('Volta na segunda.')).toBeVisible()
+  await expect(page.getByLabel('Ligar até')).not.toHaveValue('')
+})
+
+test('an animal is found and sold', async ({ page }) => {
+  await page.getByLabel('Buscar animal ou contato').fill('aroeira')
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row').filter({ hasText: 'Aroeira da Matriz' })
+  await row.getByText('Disponível', { exact: true }).click()
+  await row.getByRole('button', { name: 'Vendido' }).click()
+  await expect(page.getByText('Aroeira da Matriz: Vendido. Já está no site.')).toBeInViewport()
+})
+
+test('a price and a title in both languages go on the site', async ({ page }) => {
+  await page.getByRole('link', { name: 'Ofertas', exact: true }).click()
+  await page.getByRole('link', { name: 'Prenhez Garantida na Receptora do Produtor' }).first().click()
+  await page.getByLabel('Preço', { exact: true }).first().fill('3.700,00')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('No ar.', { exact: true })).toBeInViewport()
+
+  await page.goto('/painel')
+  await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
+  await page.locator('summary').filter({ hasText: 'Como Funciona' }).click()
+  const title = page.getByRole('group', { name: 'Título' })
+  await title.getByLabel('Português', { exact: true }).fill('Do pedido ao bezerro')
+  await title.getByLabel('Inglês', { exact: true }).fill('From order to calf')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('No ar.', { exact: true })).toBeInViewport()
+  await page.goto('/en')
+  await expect(page.getByRole('heading', { name: 'From order to calf' })).toBeVisible()
+})
+
+test('a new bull of a new breed goes on the site with three photographs', async ({ page }) => {
+  await page.getByRole('link', { name: 'Rebanho', exact: true }).click()
+  await page.getByText('Novo', { exact: true }).click()
+  await page.getByRole('link', { name: 'Touro', exact: true }).click()
+  await page.getByLabel('Outra raça').fill('Curraleiro do Norte')
+  await page.getByLabel('Nome', { exact: true }).first().fill('Ipê da Matriz')
+  const photos = page.locator('#photographs')
+  if (await photos.evaluate((each) => each instanceof HTMLDetailsElement && !each.open))
+    await photos.locator('summary').first().click()
+  await photos.getByLabel('Enviar fotos').setInputFiles(await photographs(3))
+  // A busy machine sends pictures slowly.
+  await expect(photos.getByText('3 fotos enviadas.')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('No ar.', { exact: true })).toBeInViewport({ timeout: 30_000 })
+})
+
+test('an article goes on the site with a picture and a video', async ({ page, site }) => {
+  const [photo] = await photographs(1)
+  if (!photo) throw new Error('no photograph')
+  await page.request.post('/painel/fotos', {
+    headers: { Accept: 'application/json', Origin: site.address },
+    multipart: { photo, altPt: 'Vacas na aguada', altEn: '' },
+  })
+  await page.getByRole('link', { name: 'Novo artigo' }).click()
+  await page.getByRole('group', { name: 'Título' }).getByLabel('Português').fill('Água no cocho')
+  await page.locator('.ProseMirror').first().click()
+  for (const line of ['Um boi bebe muito.', 'https://youtu.be/dQw4w9WgXcQ']) {
+    await page.keyboard.type(line)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: 'Foto', exact: true }).first().click()
+  await page.getByRole('button', { name: /^Escolher esta: Vacas na aguada/ }).click()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('No ar.', { exact: true })).toBeInViewport({ timeout: 30_000 })
+})
+
+async function photographs(count: number): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      name: `${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await photograph({ width: 800 + index, height: 600 }),
+    })),
+  )
+}
