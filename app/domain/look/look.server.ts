@@ -20,11 +20,11 @@ const palette = v.pipe(
     light: field(v.object({ ...both, ochre: field(color, 'Destaques') }), 'Cores no claro'),
     dark: field(v.object({ ...both, night: field(color, 'Faixas escuras') }), 'Cores no escuro'),
   }),
-  v.partialCheck(
-    [['light'], ['dark']],
-    (stated) => lowContrast(statedPalette(stated)) === undefined,
-    'As letras não se leem sobre o fundo.',
-  ),
+  // A plain check also measures what is no colour.
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (dataset.typed && !dataset.issues && lowContrast(statedPalette(dataset.value)))
+      addIssue({ message: 'As letras não se leem sobre o fundo.' })
+  }),
 )
 
 /** What the site looks like: one colour, from which all others follow, and a logo. */
