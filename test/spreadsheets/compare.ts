@@ -26,7 +26,12 @@ export async function compareFile(
   const settings = { ...asked, columns: Object.fromEntries(columns) }
   const read = readImport(sheets, herd, { fileName, settings })
   const runs = new Map(read.runs.map(({ programme, run }) => [programme, run]))
-  const compared = compareSheet(herd, read.rows, { ...settings, runs, today: '2026-11-24' })
+  const compared = compareSheet(herd, read.rows, {
+    ...settings,
+    runs,
+    today: '2026-11-24',
+    isWhole: read.hidden.length === 0,
+  })
   return { ...compared, read, columns: read.sheets.flatMap((sheet) => sheet.columns) }
 }
 

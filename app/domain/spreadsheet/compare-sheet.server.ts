@@ -56,11 +56,13 @@ export function changeOf({ id, before, after, fields }: ComparedRow): Change {
 interface Options extends Pick<ImportSettings, 'newKind' | 'newBreed'> {
   runs: ReadonlyMap<string, string>
   today: string
+  /** Whether the file hides nothing. */
+  isWhole: boolean
 }
 
 /** What an import changes, before anything is stored. */
 export function compareSheet(herd: SheetHerd, rows: readonly SheetRow[], options: Options) {
-  const { newKind, newBreed, runs, today } = options
+  const { newKind, newBreed, runs, today, isWhole } = options
   const find = animalFinder(herd)
   const nextId = numberedIds(new Set([...herd.takenIds, ...herd.animals.map(({ id }) => id)]))
   let [unchanged, isKindMissing, isBreedMissing] = [0, false, false]
@@ -72,18 +74,17 @@ export function compareSheet(herd: SheetHerd, rows: readonly SheetRow[], options
     const identity = { id: row.id, name: textOf('name'), born: textOf('born') }
     return { row, match: find({ ...identity, registrations: registrationsOf(row) }) }
   })
-  const sameAnimal = groupByEach(
-    matched.filter(({ row }) => !row.isHidden),
-    keysOf,
-  )
-  for (const each of matched) if (!each.row.isHidden) compareRow(each)
+  const sameAnimal = groupByEach(matched, keysOf)
+  for (const each of matched) compareRow(each)
   askAboutSlips()
   const seen = new Set(matched.flatMap(({ match }) => (match.kind === 'found' ? [match.animal.id] : [])))
   const isAsked = ({ questions }: ComparedRow) => questions.length > 0
   const isComplete = ({ after }: ComparedRow) => Boolean((after['rgn'] ?? after['rgd']) && after['born'])
   const open = compared.filter((row) => !isAsked(row))
   const areAllIn =
-    refused.length === 0 && compared.every((row) => !isAsked(row) && (row.before || isComplete(row)))
+    isWhole &&
+    refused.length === 0 &&
+    compared.every((row) => !isAsked(row) && (row.before || isComplete(row)))
   // What the sheet lacks may be one of the rows that wait.
   const absent = areAllIn ? absentAnimals(herd, seen) : []
   return {

@@ -39,7 +39,6 @@ export interface SheetVocabulary {
 }
 
 const maxHeaderRow = 12
-const maxHeaderRows = 3
 
 /** Words in capitals without accents; `%` and signs of money and weight are words. */
 function words(text: string): string[] {
@@ -147,66 +146,67 @@ export function headingReader({ programmes, traits }: SheetVocabulary) {
 
 type HeadingReader = ReturnType<typeof headingReader>
 
-/** The rows that seem to be the header, within the first 12; empty where none names animals. */
+/** The row or two that seem to be the header, within the first 12; empty where none names animals. */
 export function guessHeader({ rows }: Sheet, { read }: HeadingReader): number[] {
   const isKnown = (cell: Cell | undefined) => {
     const { meaning, trait, figure } = typeof cell === 'string' ? read(cell) : {}
     return Boolean(meaning || trait || figure)
   }
   const isNaming = (cell: Cell | undefined) => typeof cell === 'string' && isIdentity(read(cell).meaning)
-  const hasKnownNames = (row: Cell[]) => {
-    const texts = row.filter((cell) => !isBlank(cell))
-    const known = texts.filter(isKnown).length
-    return known >= 4 || (known >= 2 && known >= texts.length * 0.3)
+  const hasKnownNames = (row: readonly Cell[]) => {
+    const known = row.filter(isKnown).length
+    return known >= 4 || (known >= 2 && known >= row.filter((cell) => !isBlank(cell)).length * 0.3)
   }
   const naming = rows.slice(0, maxHeaderRow).findIndex((row) => hasKnownNames(row) && row.some(isNaming))
   if (naming < 0) return []
-  let [first, last] = [naming, naming]
+  const [above = [], names = [], below = []] = [-1, 0, 1].map((step) => rows[naming + step])
   // A header goes on below where no animal is: below a column that identifies animals stands nothing, or another name.
-  const isBelow = (row: Cell[]) =>
-    hasKnownNames(row) &&
-    row.every((cell) => typeof cell !== 'number' && readDayCell(cell) === undefined) &&
-    rows[naming]?.every((cell, index) => !isNaming(cell) || isBlank(row[index]) || isKnown(row[index]))
-  while (last - first + 1 < maxHeaderRows && isBelow(rows[last + 1] ?? [])) last++
+  const goesOn =
+    hasKnownNames(below) &&
+    below.every((cell) => typeof cell !== 'number' && readDayCell(cell) === undefined) &&
+    names.every((cell, index) => !isNaming(cell) || isBlank(below[index]) || isKnown(below[index]))
+  if (goesOn) return [naming, naming + 1]
   // Group rows have several names, or one that does not stand at the left like a title.
-  const isGroupRow = (row: Cell[] = []) => {
-    const filled = row.flatMap((cell, index) => (isBlank(cell) ? [] : [index]))
-    return (filled.length > 1 || (filled[0] ?? 0) > 0) && row.every((cell) => typeof cell !== 'number')
-  }
-  while (last - first + 1 < maxHeaderRows && isGroupRow(rows[first - 1])) first--
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  const filled = above.flatMap((cell, index) => (isBlank(cell) ? [] : [index]))
+  const isGroupRow =
+    (filled.length > 1 || (filled[0] ?? 0) > 0) && above.every((cell) => typeof cell !== 'number')
+  return isGroupRow ? [naming - 1, naming] : [naming]
 }
 
-/** The columns below the rows that are the header, with what their headings say. */
+/** The columns below the header, with what their headings say. */
 export function readColumns(
   { rows, merges = [] }: Sheet,
   header: readonly number[],
   reader: HeadingReader,
 ): Column[] {
-  const lines = header.map((index) => rows[index] ?? [])
-  const width = Math.max(0, ...lines.map((row) => row.length))
-  const groupRows = header.slice(0, -1).map((index) => {
-    const own = merges.filter(([top, , bottom]) => top <= index && index <= bottom)
-    return groupTexts(rows[index] ?? [], width, own)
-  })
-  const hasDonors = groupRows.flat().some((each) => nameKey(each ?? '') === 'DOADORA')
+  const [names = [], above = []] = header
+    .slice(-2)
+    .reverse()
+    .map((index) => rows[index])
+  const width = Math.max(names.length, above.length)
+  const at = header.at(-2) ?? -1
+  const own = merges.filter(([top, , bottom]) => top <= at && at <= bottom)
+  const groups = groupTexts(above, width, own)
+  const hasDonors = groups.some((each) => nameKey(each ?? '') === 'DOADORA')
   const counts = new Map<string, number>()
   const columns: (Column & { isBare?: boolean; group: string })[] = []
   // Bare figures such as `DECA` belong to the trait at their left.
   let previous: { trait: string; group: string } | undefined
   for (let index = 0; index < width; index++) {
-    const own = lines.findLastIndex((row) => !isBlank(row[index]))
-    if (own < 0) continue
-    const name = readText(lines[own]?.[index])
-    const groups = groupRows.slice(0, own).flatMap((row) => row[index] ?? [])
-    const group = groups.join(' / ')
-    const heading = readWithin(name, groups, previous?.group === group ? previous.trait : undefined)
+    const isNamed = !isBlank(names[index])
+    if (!isNamed && isBlank(above[index])) continue
+    const name = readText(isNamed ? names[index] : above[index])
+    const group = (isNamed && groups[index]) || ''
+    const heading = readWithin(name, group, previous?.group === group ? previous.trait : undefined)
     if (heading.trait) previous = { trait: heading.trait, group }
-    const key = [...groups, name].map((each) => words(each).join(' ')).join(' / ')
+    const label = group ? `${group} / ${name}` : name
+    const key = [group, name]
+      .filter(Boolean)
+      .map((each) => words(each).join(' '))
+      .join(' / ')
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     const { meaning, isBare = false } = heading
-    const label = group ? `${group} / ${name}` : name
     columns.push({ index, key: count > 1 ? `${key} #${count}` : key, label, group, meaning, isBare })
   }
   // Without evaluations, `PN` is a measure. A relative's number is no registration without the series beside it.
@@ -219,21 +219,18 @@ export function readColumns(
     return isUnclear ? { ...column, meaning: undefined } : column
   })
 
-  function readWithin(name: string, groups: string[], traitAtLeft: string | undefined): Partial<Heading> {
-    if (groups.some((group) => words(group).some((word) => foreignGroups.includes(word))))
-      return { meaning: 'ignore' }
+  function readWithin(name: string, group: string, traitAtLeft: string | undefined): Partial<Heading> {
+    const groupWords = words(group)
+    if (groupWords.some((word) => foreignGroups.includes(word))) return { meaning: 'ignore' }
     const own = reader.read(name)
-    const relative = groups.findLast((group) =>
-      words(group).some((word) => relativeWords.includes(word) || (hasDonors && word === 'TOURO')),
-    )
-    if (relative) return { meaning: meaningOfRelative(name, relative, own.meaning) }
+    if (groupWords.some((word) => relativeWords.includes(word) || (hasDonors && word === 'TOURO')))
+      return { meaning: meaningOfRelative(name, group, own.meaning) }
     if (own.meaning) return own
-    const within = groups.map((group) => reader.read(`${group} ${name}`)).findLast(({ trait }) => trait)
-    const heading = own.trait ? own : (within ?? own)
+    const heading = own.trait || !group ? own : reader.read(`${group} ${name}`)
     const trait = heading.trait ?? (own.figure && traitAtLeft)
     if (!trait) return {}
-    const programme = own.programme || (groups.map(reader.programmeIn).findLast(Boolean) ?? '')
-    const isBare = Boolean(heading.isBare) && !programme
+    const programme = own.programme || (reader.programmeIn(group) ?? '')
+    const isBare = Boolean((own.trait ? own : heading).isBare) && !programme
     return {
       meaning: `trait:${trait}:${own.figure ?? heading.figure ?? 'value'}:${programme}`,
       trait,

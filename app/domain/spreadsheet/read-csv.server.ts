@@ -97,23 +97,13 @@ function utf16Of(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return low > 0.4 && high < 0.1 ? 'utf-16le' : high > 0.4 && low < 0.1 ? 'utf-16be' : undefined
 }
 
-/** `ã`, `õ` and `ç` where Portuguese has them, which count double, and vowels with an accent; letters have the case of their neighbours. */
-const fitting = [
-  /ã(?=[eoisn\P{L}]|$)|õe|(?<=[aeiouáãéíóúânlrs])ç(?=[aouãõáóú])/gu,
-  /Ã(?=[EOISN\P{L}]|$)|ÕE|(?<=[AEIOUÁÃÉÍÓÚÂNLRS])Ç(?=[AOUÃÕÁÓÚ])|(?<!\p{L})Ç/gu,
-  /(?<!\p{Lu})[áàâéêíóôúü](?!\p{Lu})/gu,
-  /(?<![\p{Ll}])[ÁÀÂÉÊÍÓÔÚÜ](?![\p{Ll}])|(?<!\p{L})[ÁÀÂÉÊÍÓÔÚÜ](?=\p{Ll})/gu,
-]
-/** Signs outside ASCII that stand between words or behind numbers. */
-const strange =
-  /[^\0-\x7fáàâãéêíóôõúüçÁÀÂÃÉÊÍÓÔÕÚÜÇ\u00a0ªº°½¼¾–—“”‘’«»…·•§€£®©±²³´`]|(?<=\p{L})[\u00a0½¼¾–—“”‘’«»…·•§€£®©±²³´`ª°](?=\p{L})/gu
-const accented = /[áàâãéêíóôõúüçÁÀÂÃÉÊÍÓÔÕÚÜÇ]/g
+/** Letters of Portuguese in the case of their neighbours, `ã`, `õ` and `ç` only where Portuguese has them. */
+const fitting =
+  /ã(?=[eoisn\P{L}]|$)|õe|(?<=[aeiouáãéíóúânlrs])ç(?=[aouãõáóú])|Ã(?=[EOISN\P{L}]|$)|ÕE|(?<=[AEIOUÁÃÉÍÓÚÂNLRS])Ç(?=[AOUÃÕÁÓÚ])|(?<!\p{L})Ç|(?<!\p{Lu})[áàâéêíóôúü](?!\p{Lu})|(?<!\p{Ll})[ÁÀÂÉÊÍÓÔÚÜ](?!\p{Ll})|(?<!\p{L})[ÁÀÂÉÊÍÓÔÚÜ]/gu
+const foreign = /[^\0-\x7fª°º²½–—“”‘’•\u00a0]/gu
 
 /** How much the signs outside ASCII look like Portuguese: in another encoding `ã` is `Ç` or `Æ`, and `é` a sign. */
 function portugueseScore(whole: string): number {
   const text = whole.slice(0, 200_000)
-  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
-  const [small = 0, capital = 0, ...vowels] = fitting.map(count)
-  const found = small + capital + vowels.reduce((sum, each) => sum + each, 0)
-  return found + small + capital - (count(accented) - found) - 2 * count(strange)
+  return 2 * (text.match(fitting)?.length ?? 0) - (text.match(foreign)?.length ?? 0)
 }

@@ -24,7 +24,7 @@ import {
   readColumns,
   type SheetVocabulary,
 } from './headings.server.ts'
-import { type Cell, type Merge, offset1904, type Sheet } from './sheet.ts'
+import { type Cell, offset1904, type Sheet, withoutResult } from './sheet.ts'
 import { columnNames, type Figure, figures } from './synonyms.ts'
 
 /** What staff said about a sheet; empty texts for what the sheet says itself. */
@@ -48,8 +48,6 @@ export interface ReadColumn extends Column {
   samples: string[]
 }
 
-export type ReadImport = ReturnType<typeof readImport>
-
 const shownRows = 8
 const maxSamples = 3
 
@@ -61,66 +59,66 @@ export function readImport(
 ) {
   const codes = new Set(vocabulary.traits.map(({ code }) => code))
   const programmes = vocabulary.programmes.map(({ code }) => code)
-  const { columns: choices, headers } = settings
   const hidden: string[] = []
   const reader = headingReader(vocabulary)
   const tables = sheets.flatMap((sheet, number) => {
     if (sheet.isHidden) hidden.push(`aba ${sheet.name}`)
     if (sheet.isHidden) return []
-    const header = headers[number] ?? guessHeader(sheet, reader)
-    const all = withChoices(readColumns(sheet, header, reader))
-    const isShown = ({ index, meaning }: Column) =>
-      !sheet.hiddenColumns?.includes(index) || isIdentity(meaning)
-    hidden.push(...all.filter((column) => !isShown(column)).map(({ label }) => `coluna ${label}`))
+    const header = settings.headers[number] ?? guessHeader(sheet, reader)
     const firstRow = (header.at(-1) ?? -1) + 1
-    const title = sheet.rows.slice(0, firstRow).flat().map(readText).join(' ')
-    return [
-      {
-        sheet,
-        number,
-        header,
-        firstRow,
-        title,
-        columns: withoutTwins(all.filter(isShown), sheet.rows.slice(firstRow)),
-      },
-    ]
+    const all = withChoices(readColumns(sheet, header, reader))
+    const shown = all.filter(
+      ({ index, meaning }) => !sheet.hiddenColumns?.includes(index) || isIdentity(meaning),
+    )
+    hidden.push(...all.filter((each) => !shown.includes(each)).map(({ label }) => `coluna ${label}`))
+    return [{ sheet, number, header, firstRow, columns: withoutTwins(shown, sheet.rows.slice(firstRow)) }]
   })
   const meanings = tables.flatMap(({ columns }) => columns.flatMap(({ meaning }) => meaning ?? []))
-  const titles = [fileName, ...tables.flatMap(({ sheet, title }) => [sheet.name, title])].join(' ')
-  const evaluated = meanings.filter((each) => each.startsWith('trait:')).map((each) => each.split(':'))
-  const listed = evaluated.filter(([, trait = '']) => codes.has(trait))
+  const titleCells = tables.flatMap(({ sheet, firstRow }) => [
+    sheet.name,
+    ...sheet.rows.slice(0, firstRow).flat(),
+  ])
+  const titles = [fileName, ...titleCells.map(readText)].join(' ')
+  const listed = meanings
+    .map((each) => each.split(':'))
+    .filter(([kind, code = '']) => kind === 'trait' && codes.has(code))
   const needsProgramme = listed.some(([, , , own]) => !own)
   const programme =
     programmes.find((each) => each === settings.programme) ??
     (needsProgramme ? reader.programmeIn(titles) : undefined)
-  const runs = missingRuns()
-  const rows = tables.flatMap(({ sheet, columns, header, firstRow }) =>
-    header.length === 0
-      ? []
-      : readRows(sheet, {
-          columns,
-          firstRow,
-          programme,
-          traits: codes,
-          placeStart: tables.length > 1 ? `${sheet.name}, linha ` : 'Linha ',
-        }),
-  )
-  const hiddenRows = rows.filter(({ isHidden }) => isHidden).length
+  const [titleRun = ''] = /20\d{2}[-/.]\d{1,2}(?![-/\d]|\.\d)/.exec(titles) ?? []
+  const named = meanings.flatMap((each) => (each.startsWith('run:') ? [each.slice(4) || programme] : []))
+  const runs = programmes
+    .filter((each) => listed.some(([, , , own]) => (own || programme) === each) && !named.includes(each))
+    .map((each) => {
+      const typed = settings.runs[each] ?? ''
+      return { programme: each, typed, run: readRun(typed || titleRun) ?? '' }
+    })
+  let hiddenRows = 0
+  const rows = tables.flatMap(({ sheet, columns, header, firstRow }) => {
+    if (header.length === 0) return []
+    const read = rowReader(sheet, { columns, firstRow, programme, traits: codes })
+    const placeStart = tables.length > 1 ? `${sheet.name}, linha ` : 'Linha '
+    return withMergedValues(sheet, firstRow).flatMap((cells, index) => {
+      // What only a merged cell above fills is no row.
+      if (index < firstRow || sheet.rows[index]?.every(isBlank)) return []
+      if (sheet.hiddenRows?.includes(index)) hiddenRows++
+      return sheet.hiddenRows?.includes(index) ? [] : [read(cells, `${placeStart}${index + 1}`)]
+    })
+  })
+  if (hiddenRows > 0) hidden.push(`linhas: ${hiddenRows}`)
   return {
     sheets: tables.map(({ sheet: { name, rows }, number, header, firstRow, columns }) => ({
-      name,
-      number,
-      header,
-      columns,
+      ...{ name, number, header, columns },
       top: rows.slice(0, Math.max(shownRows, firstRow + 3)),
     })),
     rows,
     /** What the file hides, which is not read. */
-    hidden: [...hidden, ...(hiddenRows > 0 ? [`linhas: ${hiddenRows}`] : [])],
+    hidden,
     /** That of columns that name none; undefined when it must be asked. */
     programme,
     needsProgramme,
-    /** Programmes with figures whose rows name no run, with what is known. */
+    /** Programmes with figures whose rows name no run, with what staff typed and what is known. */
     runs,
     /** Whether animals can be found and evaluations are of a known run. */
     isComplete:
@@ -130,53 +128,29 @@ export function readImport(
   }
 
   function withChoices(columns: readonly Column[]): Column[] {
-    const choiceOf = ({ key }: Column) => {
-      const choice = Object.hasOwn(choices, key) ? choices[key] : undefined
-      return choice !== undefined && isMeaning(choice, codes) ? choice : undefined
-    }
-    const taken = new Set(columns.flatMap((column) => choiceOf(column) ?? []))
+    const chosen = new Map(Object.entries(settings.columns).filter(([, choice]) => isMeaning(choice, codes)))
+    const taken = new Set(columns.map(({ key }) => chosen.get(key)))
     return columns.map((column) => {
-      const isTaken = taken.has(column.meaning ?? '')
-      return { ...column, meaning: choiceOf(column) ?? (isTaken ? 'ignore' : column.meaning) }
+      const isTaken = column.meaning !== undefined && taken.has(column.meaning)
+      return { ...column, meaning: chosen.get(column.key) ?? (isTaken ? 'ignore' : column.meaning) }
     })
-  }
-
-  function missingRuns() {
-    const [title = ''] = /20\d{2}[-/.]\d{1,2}(?![-/\d]|\.\d)/.exec(titles) ?? []
-    const named = new Set(
-      meanings.filter((each) => each.startsWith('run:')).map((each) => each.slice(4) || programme),
-    )
-    return programmes
-      .filter((each) => listed.some(([, , , own]) => (own || programme) === each) && !named.has(each))
-      .map((each) => ({ programme: each, run: settings.runs[each] ?? readRun(title) ?? '' }))
   }
 }
 
 /** Columns of one meaning: the first counts where the others say nothing else, and else none until staff choose. */
 function withoutTwins(columns: readonly Column[], rows: readonly Cell[][]): ReadColumn[] {
-  const byMeaning = Map.groupBy(columns, ({ meaning }) => meaning)
+  const textsOf = ({ index }: Column, row: readonly Cell[]) =>
+    isNothing(row[index]) ? [] : [readText(row[index])]
   return columns.map((column) => {
     const samples = rows
       .slice(0, 50)
-      .flatMap((row) => (isNothing(row[column.index]) ? [] : readText(row[column.index])))
+      .flatMap((row) => textsOf(column, row))
       .slice(0, maxSamples)
-    const { meaning } = column
-    const [first, ...twins] = (!meaning || meaning === 'ignore' ? [] : byMeaning.get(meaning)) ?? []
-    if (!first || twins.length === 0) return { ...column, samples, isTwice: false }
-    const areAlike = rows.every((row) => {
-      const texts = [first, ...twins]
-        .map(({ index }) => row[index])
-        .filter((cell) => !isNothing(cell))
-        .map(readText)
-      return new Set(texts).size <= 1
-    })
-    const counts = areAlike && column === first
-    return {
-      ...column,
-      samples,
-      isTwice: !areAlike,
-      meaning: counts ? meaning : areAlike ? 'ignore' : undefined,
-    }
+    const isMeant = column.meaning && column.meaning !== 'ignore'
+    const twins = columns.filter(({ meaning }) => isMeant && meaning === column.meaning)
+    const areAlike = rows.every((row) => new Set(twins.flatMap((twin) => textsOf(twin, row))).size <= 1)
+    if (twins.length < 2 || (areAlike && column === twins[0])) return { ...column, samples, isTwice: false }
+    return { ...column, samples, isTwice: !areAlike, meaning: areAlike ? 'ignore' : undefined }
   })
 }
 
@@ -207,8 +181,6 @@ export interface SheetRow {
   evaluations: Map<string, RowEvaluation>
   /** Why cells refuse the row: field, cell and sentence. */
   faults: string[]
-  /** Whether it is hidden, so that it counts as present and changes nothing. */
-  isHidden: boolean
 }
 
 interface ReadOptions {
@@ -216,41 +188,23 @@ interface ReadOptions {
   firstRow: number
   programme: string | undefined
   traits: ReadonlySet<string>
-  /** Before the number of the row. */
-  placeStart: string
-}
-
-/** Reads rows below the header; rows without any value are left out. */
-function readRows(sheet: Sheet, options: ReadOptions): SheetRow[] {
-  const { rows, merges = [], formulas = [], hiddenRows = [] } = sheet
-  const { firstRow, placeStart } = options
-  const hidden = new Set(hiddenRows)
-  const unknown = Map.groupBy(formulas, ([row]) => row)
-  const readOne = rowReader(sheet, options)
-  return withMergedValues(rows, merges, firstRow).flatMap((cells, index) => {
-    const withoutResult = new Set(unknown.get(index)?.map(([, column]) => column))
-    if (index < firstRow || ((rows[index] ?? []).every(isBlank) && withoutResult.size === 0)) return []
-    const read = readOne(cells, withoutResult)
-    return [{ ...read, place: `${placeStart}${index + 1}`, isHidden: hidden.has(index) }]
-  })
 }
 
 /** Cells that are merged with the one above have its value. */
-function withMergedValues(rows: readonly Cell[][], merges: readonly Merge[], firstRow: number) {
-  if (merges.length === 0) return rows
+function withMergedValues({ rows, merges = [] }: Sheet, firstRow: number): Cell[][] {
   const filled = rows.map((row) => [...row])
   /** The row to which each column is filled: overlapping cells would be filled again and again. */
   const ends = new Map<number, number>()
   for (const [top, left, bottom] of merges) {
     const value = rows[top]?.[left]
     if (value === undefined || value === null || top < Math.max(firstRow, ends.get(left) ?? 0)) continue
-    const end = Math.min(bottom, rows.length - 1)
-    for (const row of filled.slice(top + 1, end + 1)) if (isBlank(row[left])) row[left] = value
-    ends.set(left, end + 1)
+    for (const row of filled.slice(top + 1, bottom + 1)) if (isBlank(row[left])) row[left] = value
+    ends.set(left, bottom + 1)
   }
   return filled
 }
 
+/** How rows below the header are read. */
 function rowReader({ rows, is1904 }: Sheet, { columns, firstRow, programme, traits }: ReadOptions) {
   const cellsOf = ({ index }: Column) =>
     rows.slice(firstRow).flatMap((row) => (isNothing(row[index]) ? [] : [row[index] ?? null]))
@@ -259,23 +213,23 @@ function rowReader({ rows, is1904 }: Sheet, { columns, firstRow, programme, trai
     const { meaning = 'ignore' } = column
     return meaning === 'ignore' ? [] : [{ column, ...columnReader(meaning, cellsOf(column)) }]
   })
-  return (cells: readonly Cell[], withoutResult: ReadonlySet<number>) => {
-    const row: Omit<SheetRow, 'place' | 'isHidden'> = {
-      id: '',
-      registrations: {},
-      fields: new Map(),
-      evaluations: new Map(),
-      faults: [],
+  return (cells: readonly Cell[], place: string) => {
+    const row: SheetRow = {
+      ...{ place, id: '', registrations: {} },
+      ...{ fields: new Map(), evaluations: new Map(), faults: [] },
     }
     let series = ''
     for (const { column, kind, name, ...reader } of readers) {
       const cell = cells[column.index] ?? null
-      const refuse = (problem: string) => row.faults.push(faultText(column.label, readText(cell), problem))
-      if (withoutResult.has(column.index))
-        refuse('A fórmula está sem resultado: abra no Excel, salve e envie de novo.')
+      const text = cell === withoutResult ? '' : readText(cell)
+      const refuse = (problem: string) => row.faults.push(faultText(column.label, text, problem))
       if (isNothing(cell)) continue
-      if (isError(cell)) {
-        refuse('É um erro de fórmula da planilha.')
+      if (cell === withoutResult || isError(cell)) {
+        refuse(
+          text
+            ? 'É um erro de fórmula da planilha.'
+            : 'A fórmula está sem resultado: abra no Excel, salve e envie de novo.',
+        )
         continue
       }
       switch (kind) {
@@ -325,20 +279,16 @@ function rowReader({ rows, is1904 }: Sheet, { columns, firstRow, programme, trai
       point: pointMeaning(cells.filter((cell) => typeof cell === 'string')),
       arePercentages: isExport || cells.some((cell) => (plainNumber(cell) ?? 0) > 1),
     }
-    return {
-      kind,
-      name,
-      read: (cell: Cell) => readIn(days && is1904 && typeof cell === 'number' ? cell + offset1904 : cell),
-    }
+    return { kind, name, read }
 
-    function readIn(cell: Cell): Reading {
-      const wrongDay = days && dayProblem(cell, days)
+    function read(cell: Cell): Reading {
+      const day = days && is1904 && typeof cell === 'number' ? cell + offset1904 : cell
+      const wrongDay = days && dayProblem(day, days)
       if (wrongDay) return { problem: wrongDay }
-      if (field) return readCell(field, cell, days?.order)
-      if (kind === 'run') return valueOr(readRun(readText(cell)), 'Escreva o ano e o número, como 2026-1.')
-      if (kind === 'date') return valueOr(readDayCell(cell, days?.order), 'Escreva uma data como 27/05/2024.')
-      const figure = figures.find((each) => each === rest[1]) ?? 'value'
-      return readFigure(figure, cell, numbers)
+      if (field) return readCell(field, day, days?.order)
+      if (kind === 'run') return valueOr(readRun(readText(cell)), wrongRun)
+      if (kind === 'date') return valueOr(readDayCell(day, days?.order), 'Escreva uma data como 27/05/2024.')
+      return readFigure(figures.find((each) => each === rest[1]) ?? 'value', cell, numbers)
     }
   }
 }
@@ -346,14 +296,15 @@ function rowReader({ rows, is1904 }: Sheet, { columns, firstRow, programme, trai
 function dayProblem(cell: Cell, { order, isDoubtful }: ColumnDays): string | undefined {
   if (isDoubtful && /^\d{4}-/.test(readText(cell)))
     return 'A coluna mistura datas e textos, e o programa pode ter trocado dia e mês. Escreva todas como texto: 27/05/2024.'
-  if (order === 'mixed' && readDayCell(cell, order) === undefined && readDayCell(cell) !== undefined)
-    return 'A coluna mistura dia/mês e mês/dia. Escreva 2024-05-27.'
-  return undefined
+  const isUnclear = order === 'mixed' && !readDayCell(cell, order) && readDayCell(cell)
+  return isUnclear ? 'A coluna mistura dia/mês e mês/dia. Escreva 2024-05-27.' : undefined
 }
 
 function valueOr(value: string | undefined, problem: string): Reading {
   return value === undefined ? { problem } : { value }
 }
+
+export const wrongRun = 'Escreva o ano e o número, como 2026-1.'
 
 const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 

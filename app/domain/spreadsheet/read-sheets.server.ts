@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { readCsv } from './read-csv.server.ts'
 import { readXlsx, unpackBounded } from './read-xlsx.server.ts'
 import type { Sheet } from './sheet.ts'
@@ -14,8 +15,6 @@ import {
 const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 /** Compound documents: .xls, and workbooks with a password. */
 const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
-/** Binary workbooks before 1997. */
-const olderStarts = [0x00, 0x02, 0x04, 0x08].map((second) => Buffer.from([0x09, second]))
 
 /**
  * Reads the sheets of a workbook or a CSV file, by its first bytes. `sheetReader` bounds memory and time, too.
@@ -24,32 +23,26 @@ const olderStarts = [0x00, 0x02, 0x04, 0x08].map((second) => Buffer.from([0x09, 
 export async function readSheets(file: Buffer): Promise<Sheet[]> {
   if (file.length === 0) throw new SheetError('empty')
   if (file.length > maxSheetBytes) throw new SheetError('too-large')
-  if (olderStarts.some((start) => startsWith(file, start))) throw new SheetError('old-excel')
   const filled = (await openFile(file)).map(withoutBlankEnd).filter(({ rows }) => rows.length > 0)
   if (filled.length === 0) throw new SheetError('empty')
   checkSizes(filled)
   return filled
 }
 
-/** Whatever a broken archive makes its readers throw means that the file cannot be read. */
+/** Whatever a broken archive makes its readers throw means that the file cannot be read. The library is loaded for few files only. */
 async function openFile(file: Buffer): Promise<Sheet[]> {
   try {
-    if (startsWith(file, compoundStart)) return await openWorkbook(file)
-    if (!startsWith(file, zipStart)) return [{ name: '', rows: readCsv(file) }]
-    const known = Object.keys(
-      unpackBounded(file, (name) => /^(?:xl\/workbook\.bin|content\.xml)$/.test(name)),
-    )
-    return known.length > 0 ? await openWorkbook(file) : readXlsx(file)
+    if (!startsWith(file, compoundStart)) {
+      if (!startsWith(file, zipStart)) return [{ name: '', rows: readCsv(file) }]
+      const others = unpackBounded(file, (name) => /^(?:xl\/workbook\.bin|content\.xml)$/.test(name))
+      if (Object.keys(others).length === 0) return readXlsx(file)
+    }
+    const { readWorkbook } = await import('./read-workbook.server.ts')
+    return readWorkbook(file)
   } catch (error) {
     if (error instanceof SheetError) throw error
     throw new SheetError(/password|encrypt/i.test(String(error)) ? 'password' : 'unreadable')
   }
-}
-
-/** The library is loaded for the few files that need it. */
-async function openWorkbook(file: Buffer): Promise<Sheet[]> {
-  const { readWorkbook } = await import('./read-workbook.server.ts')
-  return readWorkbook(file)
 }
 
 function withoutBlankEnd({ rows, ...sheet }: Sheet): Sheet {
@@ -77,4 +70,12 @@ function checkSizes(sheets: readonly Sheet[]): void {
 
 function startsWith(file: Buffer, start: Buffer): boolean {
   return file.subarray(0, start.length).equals(start)
+}
+
+/** The process of `sheetReader`: a file comes in, its sheets or what is wrong with it go out as JSON. */
+if (import.meta.main) {
+  const read = readSheets(await buffer(process.stdin)).catch((error: unknown) =>
+    error instanceof SheetError ? error.fault : 'unreadable',
+  )
+  process.stdout.write(JSON.stringify(await read))
 }

@@ -1,8 +1,9 @@
 import { unzipSync } from 'fflate'
-import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { SaxesParser } from 'saxes'
 import { addDays } from '../../platform/ranch-time.ts'
 import {
   type Cell,
+  type Merge,
   maxColumns,
   maxRows,
   maxSheets,
@@ -10,14 +11,10 @@ import {
   offset1904,
   type Sheet,
   SheetError,
+  withoutResult,
 } from './sheet.ts'
 
 interface Workbook {
-  sheets: { name: string; relation: string; isHidden: boolean }[]
-  is1904: boolean
-}
-
-interface SheetContext {
   strings: readonly string[]
   formats: readonly string[]
   is1904: boolean
@@ -29,188 +26,141 @@ interface SheetContext {
  * @throws {SheetError}
  */
 export function readXlsx(file: Buffer): Sheet[] {
-  const parts = unpackXlsx(file)
+  // Pictures and the like are not read.
+  const unpacked = Object.entries(unpackBounded(file, (name) => /\.(xml|rels)$/i.test(name)))
+  const parts = new Map(unpacked.map(([name, bytes]) => [partName(name), bytes]))
   const root = relationsOf(parts, '').find(({ type }) => type === 'officeDocument')
   const path = root?.target ?? 'xl/workbook.xml'
-  const workbook = readWorkbook(parts, path)
-  const relations = relationsOf(parts, path)
-  const partOf = (type: string) => relations.find((each) => each.type === type)?.target ?? ''
-  const context = {
-    strings: readSharedStrings(parts, partOf('sharedStrings')),
-    formats: cellFormats((open) => parseXml(parts.get(partOf('styles')), { open })),
-    is1904: workbook.is1904,
-  }
-  const sheets = workbook.sheets.flatMap(({ name, relation, isHidden }) => {
-    const found = relations.find(({ id, type }) => id === relation && type === 'worksheet')
-    const content = found && parts.get(found.target)
-    return content ? [{ name, isHidden, content }] : []
-  })
-  return sheets.slice(0, maxSheets).map(({ name, isHidden, content }) => ({
-    name,
-    ...readSheet(content, context),
-    ...(isHidden && { isHidden }),
-    ...(workbook.is1904 && { is1904: true }),
-  }))
-}
-
-function readWorkbook(parts: Parts, path: string): Workbook {
-  const content = parts.get(partName(path))
+  const content = parts.get(path)
   if (!content) throw new SheetError('unreadable')
-  const workbook: Workbook = { sheets: [], is1904: false }
+  const relations = relationsOf(parts, path)
+  const partOf = (type: string) => parts.get(relations.find((each) => each.type === type)?.target ?? '')
+  const sheets: { name: string; isHidden: boolean; relation: string | undefined }[] = []
+  let is1904 = false
   parseXml(content, {
-    open(name, tag) {
-      if (name === 'workbookPr') workbook.is1904 = isTrue(attribute(tag, 'date1904'))
-      if (name !== 'sheet') return
-      const state = attribute(tag, 'state') ?? 'visible'
-      workbook.sheets.push({
-        name: unescapeText(attribute(tag, 'name') ?? ''),
-        relation: attribute(tag, 'id') ?? '',
-        isHidden: state !== 'visible',
-      })
+    open(tag, attribute) {
+      if (tag === 'workbookPr') is1904 = isTrue(attribute('date1904'))
+      if (tag !== 'sheet') return
+      const name = unescapeText(attribute('name') ?? '')
+      const isHidden = (attribute('state') ?? 'visible') !== 'visible'
+      sheets.push({ name, isHidden, relation: attribute('id') })
     },
   })
-  return workbook
+  const strings = readSharedStrings(partOf('sharedStrings'))
+  const workbook = { strings, formats: cellFormats(partOf('styles')), is1904 }
+  const found = sheets.flatMap(({ relation, ...sheet }) => {
+    const own = relations.find(({ id, type }) => id === relation && type === 'worksheet')
+    const part = own && parts.get(own.target)
+    return part ? [{ sheet, part }] : []
+  })
+  return found
+    .slice(0, maxSheets)
+    .map(({ sheet, part }) => ({ ...sheet, is1904, ...readSheet(part, workbook) }))
 }
 
-function readSharedStrings(parts: Parts, path: string): string[] {
+function readSharedStrings(content: Uint8Array | undefined): string[] {
   const strings: string[] = []
-  let text: string | undefined
+  let text = ''
   let isPhonetic = false
   let isText = false
-  parseXml(parts.get(path), {
-    open(name) {
-      if (name === 'si') text = ''
-      if (name === 'rPh') isPhonetic = true
-      isText = name === 't'
+  parseXml(content, {
+    open(tag) {
+      if (tag === 'si') text = ''
+      if (tag === 'rPh') isPhonetic = true
+      isText = tag === 't'
     },
     text(more) {
-      if (text !== undefined && isText && !isPhonetic) text += more
+      if (isText && !isPhonetic) text += more
     },
-    close(name) {
+    close(tag) {
       isText = false
-      if (name === 'rPh') isPhonetic = false
-      if (name !== 'si') return
-      strings.push(unescapeText(text ?? ''))
-      text = undefined
+      if (tag === 'rPh') isPhonetic = false
+      if (tag === 'si') strings.push(unescapeText(text))
     },
   })
   return strings
 }
-
-type SheetContent = Omit<Sheet, 'name' | 'isHidden' | 'is1904'>
 
 interface OpenCell {
   row: number
   column: number
   type: string
   style: number
-  value: string | undefined
-  hasFormula: boolean
+  value?: string
+  hasFormula?: boolean
 }
 
-function readSheet(content: Uint8Array, context: SheetContext): SheetContent {
+function readSheet(content: Uint8Array, workbook: Workbook): Omit<Sheet, 'name'> {
   const rows: Cell[][] = []
   const hiddenRows: number[] = []
   const hiddenColumns: number[] = []
-  const formulas: [number, number][] = []
-  const merges: [number, number, number, number][] = []
-  let row = -1
-  let column = -1
+  const merges: Merge[] = []
+  let [row, column] = [-1, -1]
   let cell: OpenCell | undefined
   let reads = ''
   let isPhonetic = false
   parseXml(content, {
-    open(name, tag) {
-      if (name === 'col' && isHidden(tag, 'width')) hideColumns(tag)
-      else if (name === 'row') {
-        row = indexOf(attribute(tag, 'r'), row)
+    open(tag, attribute) {
+      const isHidden = (size: string) => isTrue(attribute('hidden')) || Number(attribute(size) ?? 1) === 0
+      if (tag === 'col' && isHidden('width')) {
+        const first = indexOf(attribute('min'), -1)
+        const last = Math.min(indexOf(attribute('max'), first - 1), maxColumns - 1)
+        for (let index = first; index <= last && hiddenColumns.length < maxColumns; index++)
+          hiddenColumns.push(index)
+      } else if (tag === 'row') {
+        row = indexOf(attribute('r'), row)
         column = -1
-        if (isHidden(tag, 'ht') && row < maxRows) hiddenRows.push(row)
-      } else if (name === 'c') openCell(tag)
-      else if (name === 'f' && cell) cell.hasFormula = true
-      else if (name === 'rPh') isPhonetic = true
-      else if (name === 'mergeCell' && merges.length < maxRows) addMerge(attribute(tag, 'ref') ?? '')
-      reads = name === 'v' || name === 't' ? name : ''
+        if (isHidden('ht') && row < maxRows) hiddenRows.push(row)
+      } else if (tag === 'c') {
+        const at = positionOf(attribute('r') ?? '')
+        row = at?.row ?? Math.max(row, 0)
+        column = at?.column ?? column + 1
+        cell = { row, column, type: attribute('t') ?? 'n', style: Number(attribute('s') ?? 0) }
+      } else if (tag === 'f' && cell) cell.hasFormula = true
+      else if (tag === 'rPh') isPhonetic = true
+      else if (tag === 'mergeCell' && merges.length < maxRows) {
+        const [from, to] = (attribute('ref') ?? '').split(':').map(positionOf)
+        if (from && to) merges.push([from.row, from.column, to.row, to.column])
+      }
+      reads = tag === 'v' || tag === 't' ? tag : ''
       if (cell && reads) cell.value ??= ''
     },
     text(more) {
       if (cell && reads && !isPhonetic) cell.value += more
     },
-    close(name) {
+    close(tag) {
       reads = ''
-      if (name === 'rPh') isPhonetic = false
-      if (name === 'c' && cell) closeCell(cell)
+      if (tag === 'rPh') isPhonetic = false
+      if (tag === 'c' && cell) closeCell(cell)
     },
   })
-  return {
-    rows: Array.from(rows, (each) => Array.from(each ?? [], (one) => one ?? null)),
-    ...(hiddenRows.length > 0 && { hiddenRows }),
-    ...(hiddenColumns.length > 0 && { hiddenColumns }),
-    ...(formulas.length > 0 && { formulas }),
-    ...(merges.length > 0 && { merges }),
-  }
+  // Rows and cells that the file leaves out are holes.
+  const whole = Array.from(rows, (each) => Array.from(each ?? [], (one) => one ?? null))
+  return { rows: whole, hiddenRows, hiddenColumns, merges }
 
-  function openCell(tag: Tag): void {
-    const [, letters = '', number = ''] = /^([A-Z]{1,7})(\d{1,9})$/i.exec(attribute(tag, 'r') ?? '') ?? []
-    if (number) row = Number(number) - 1
-    if (row < 0) row = 0
-    column = letters ? columnOf(letters) : column + 1
-    const [type = 'n', style = '0'] = ['t', 's'].map((key) => attribute(tag, key))
-    cell = { row, column, type, style: Number(style), value: undefined, hasFormula: false }
-  }
-
-  function closeCell(closed: OpenCell): void {
+  function closeCell({ row, column, ...closed }: OpenCell): void {
     cell = undefined
-    const value = cellValue(closed, context)
     const hasResult = closed.value || (closed.type === 'str' && closed.value !== undefined)
-    const isUnknown = closed.hasFormula && !hasResult
+    const value = closed.hasFormula && !hasResult ? withoutResult : cellValue(closed, workbook)
     // Blanks, which may stand anywhere, are no cells.
-    if ((value === null || String(value).trim() === '') && !isUnknown) return
-    if (closed.row >= maxRows) throw new SheetError('too-many-rows')
-    if (closed.column >= maxColumns) throw new SheetError('too-many-columns')
-    if (isUnknown) formulas.push([closed.row, closed.column])
-    rows[closed.row] ??= []
-    const cells = rows[closed.row]
-    if (cells) cells[closed.column] = value
-  }
-
-  function hideColumns(tag: Tag): void {
-    const first = indexOf(attribute(tag, 'min'), -1)
-    const last = Math.min(indexOf(attribute(tag, 'max'), first - 1), maxColumns - 1)
-    for (let index = first; index <= last && hiddenColumns.length < maxColumns; index++)
-      hiddenColumns.push(index)
-  }
-
-  function addMerge(reference: string): void {
-    const [from, to = from] = reference.split(':').map((each) => /^\$?([A-Z]{1,7})\$?(\d{1,9})$/i.exec(each))
-    if (!from || !to) return
-    const [top, bottom] = [from, to].map(([, , number]) => Number(number) - 1)
-    const [left, right] = [from, to].map(([, letters = '']) => columnOf(letters))
-    if (top === undefined || bottom === undefined || left === undefined || right === undefined) return
-    if (top >= 0 && (bottom > top || right > left)) merges.push([top, left, bottom, right])
+    if (value === null || String(value).trim() === '') return
+    if (row >= maxRows) throw new SheetError('too-many-rows')
+    if (column >= maxColumns) throw new SheetError('too-many-columns')
+    const cells = rows[row] ?? []
+    cells[column] = value
+    rows[row] = cells
   }
 }
 
-function cellValue({ type, style, value }: OpenCell, { strings, formats, is1904 }: SheetContext): Cell {
+function cellValue({ type, style, value }: Omit<OpenCell, 'row' | 'column'>, workbook: Workbook): Cell {
   if (value === undefined || value === '') return null
-  switch (type) {
-    case 's':
-      return strings[Number(value)] ?? null
-    case 'inlineStr':
-    case 'str':
-      return unescapeText(value)
-    case 'b':
-      return isTrue(value)
-    case 'd':
-      return value.slice(0, 10)
-    case 'e':
-      return value
-    default: {
-      const number = Number(value)
-      if (!Number.isFinite(number)) return value
-      return shownNumber(number, formats[style] ?? '', is1904)
-    }
-  }
+  if (type === 's') return workbook.strings[Number(value)] ?? null
+  if (type === 'inlineStr' || type === 'str') return unescapeText(value)
+  if (type === 'b') return isTrue(value)
+  if (type === 'd') return value.slice(0, 10)
+  const number = Number(value)
+  if (type === 'e' || !Number.isFinite(number)) return value
+  return shownNumber(number, workbook.formats[style] ?? '', workbook.is1904)
 }
 
 /** By its number, counted from one; without one it follows the previous. */
@@ -218,29 +168,19 @@ function indexOf(number: string | undefined, previous: number): number {
   return number && /^\d{1,9}$/.test(number) && Number(number) > 0 ? Number(number) - 1 : previous + 1
 }
 
-function columnOf(letters: string): number {
+function positionOf(reference: string): { row: number; column: number } | undefined {
+  const [, letters = '', number = ''] = /^\$?([A-Z]{1,7})\$?([1-9]\d{0,8})$/i.exec(reference) ?? []
   let column = 0
   for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
-  return column - 1
+  return number ? { row: Number(number) - 1, column: column - 1 } : undefined
 }
-
-function isHidden(tag: Tag, size: 'width' | 'ht'): boolean {
-  return isTrue(attribute(tag, 'hidden')) || Number(attribute(tag, size) ?? 1) === 0
-}
-
-type Tag = SaxesTagPlain
-type Parts = ReadonlyMap<string, Uint8Array>
 
 const maxParts = 200
 
-/** Unpacks the text parts. `fflate` gives a part as many bytes as the archive's directory claims, whatever it holds. */
-function unpackXlsx(file: Buffer): Parts {
-  // Pictures and the like are not read.
-  const parts = unpackBounded(file, (name) => /\.(xml|rels)$/i.test(name))
-  return new Map(Object.entries(parts).map(([name, bytes]) => [partName(name), bytes]))
-}
-
-/** The parts that are wanted of an archive whose parts together are within the limits. */
+/**
+ * The parts that are wanted of an archive whose parts together are within the limits. `fflate` gives a part as many bytes as the archive's
+ * directory claims, whatever it holds.
+ */
 export function unpackBounded(file: Buffer, isWanted: (name: string) => boolean) {
   let count = 0
   let left = maxUnpackedBytes
@@ -259,33 +199,18 @@ function partName(path: string): string {
   return path.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
 }
 
-interface Relation {
-  id: string
-  type: string
-  target: string
-}
-
 /** What a part refers to; an empty name is the whole package. */
-function relationsOf(parts: Parts, part: string): Relation[] {
-  const folders = part.split('/').slice(0, -1)
-  const file = part.split('/').at(-1) ?? ''
-  const relations: Relation[] = []
-  parseXml(parts.get(partName([...folders, '_rels', `${file}.rels`].join('/'))), {
-    open(name, tag) {
-      if (name !== 'Relationship') return
-      const [id = '', type = '', target = ''] = ['Id', 'Type', 'Target'].map((key) => attribute(tag, key))
-      relations.push({ id, type: type.split('/').at(-1) ?? '', target: resolve(folders, target) })
+function relationsOf(parts: ReadonlyMap<string, Uint8Array>, part: string) {
+  const relations: { id: string; type: string; target: string }[] = []
+  parseXml(parts.get(part.replace(/[^/]*$/, (file) => `_rels/${file}.rels`)), {
+    open(tag, attribute) {
+      if (tag !== 'Relationship') return
+      const [id = '', type = '', target = ''] = ['Id', 'Type', 'Target'].map(attribute)
+      const path = URL.parse(target.replaceAll('\\', '/'), `file:///${part}`)?.pathname ?? ''
+      relations.push({ id, type: type.split('/').at(-1) ?? '', target: partName(path) })
     },
   })
   return relations
-}
-
-function resolve(folders: readonly string[], target: string): string {
-  const path = target.startsWith('/') ? [] : [...folders]
-  for (const step of target.replaceAll('\\', '/').split('/'))
-    if (step === '..') path.pop()
-    else if (step && step !== '.') path.push(step)
-  return partName(path.join('/'))
 }
 
 /** The spellings of XML Schema's booleans. */
@@ -298,17 +223,11 @@ function unescapeText(text: string): string {
   return text.replace(/_x([\da-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
-/** An attribute by its name without the prefix of a namespace. */
-function attribute({ attributes }: Tag, name: string): string | undefined {
-  if (attributes[name] !== undefined) return attributes[name]
-  const key = Object.keys(attributes).find((each) => each.endsWith(`:${name}`))
-  return key && attributes[key]
-}
-
 interface XmlHandlers {
-  open?(name: string, tag: Tag): void
+  /** Attributes are found by their names without the prefixes of namespaces. */
+  open?(tag: string, attribute: (name: string) => string | undefined): void
   text?(text: string): void
-  close?(name: string): void
+  close?(tag: string): void
 }
 
 /** Names come without prefixes. Entities that the file declares are not expanded. */
@@ -319,28 +238,21 @@ function parseXml(content: Uint8Array | undefined, { open, text, close }: XmlHan
   parser.on('error', (error) => {
     if (!error.message.includes('undefined entity')) throw new SheetError('unreadable')
   })
-  if (open) parser.on('opentag', (tag) => open(local(tag.name), tag))
-  if (text) {
-    parser.on('text', text)
-    parser.on('cdata', text)
-  }
+  if (open)
+    parser.on('opentag', ({ name, attributes }) =>
+      open(
+        local(name),
+        (wanted) =>
+          attributes[wanted] ??
+          attributes[Object.keys(attributes).find((each) => local(each) === wanted) ?? ''],
+      ),
+    )
+  if (text) for (const event of ['text', 'cdata'] as const) parser.on(event, text)
   if (close) parser.on('closetag', ({ name }) => close(local(name)))
-  parser.write(decode(content)).close()
-}
-
-function decode(content: Uint8Array): string {
   const [first, second] = content
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-  return new TextDecoder(encoding).decode(content)
-}
-
-/** Days of 1900 to 2199; other numbers with the format of a date are no days. */
-const serials = { first: 1, last: 109_574 }
-
-function dayOfSerial(serial: number): string | undefined {
-  const isSerial = serial >= serials.first && serial < serials.last
-  return isSerial ? addDays('1899-12-30', Math.floor(serial)) : undefined
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  const encoding = isUtf16 ? `utf-16${first === 0xff ? 'le' : 'be'}` : 'utf-8'
+  parser.write(new TextDecoder(encoding).decode(content)).close()
 }
 
 /** Formats of dates that have a number but no text (ECMA-376, part 1, 18.8.30). */
@@ -348,19 +260,22 @@ function isBuiltIn(id: number): boolean {
   return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 }
 
-/** The formats of a workbook's cell styles, by their index. `read` gives the tags of the styles. */
-function cellFormats(read: (open: (name: string, tag: SaxesTagPlain) => void) => void): string[] {
+/** The formats of a workbook's cell styles, by their index. */
+function cellFormats(content: Uint8Array | undefined): string[] {
   const formats = new Map([
     ['9', '0%'],
     ['10', '0.00%'],
   ])
   const styles: string[] = []
   let isCellStyle = false
-  read((name, { attributes }) => {
-    if (name === 'numFmt') formats.set(attributes['numFmtId'] ?? '', attributes['formatCode'] ?? '')
-    if (name === 'cellXfs') isCellStyle = true
-    if (name === 'cellStyles' || name === 'dxfs') isCellStyle = false
-    if (name === 'xf' && isCellStyle) styles.push(attributes['numFmtId'] ?? '')
+  parseXml(content, {
+    open(tag, attribute) {
+      const id = attribute('numFmtId') ?? ''
+      if (tag === 'numFmt') formats.set(id, attribute('formatCode') ?? '')
+      if (tag === 'cellXfs') isCellStyle = true
+      if (tag === 'cellStyles' || tag === 'dxfs') isCellStyle = false
+      if (tag === 'xf' && isCellStyle) styles.push(id)
+    },
   })
   return styles.map((id) => formats.get(id) ?? (isBuiltIn(Number(id)) ? 'dd/mm/yyyy' : ''))
 }
@@ -368,7 +283,11 @@ function cellFormats(read: (open: (name: string, tag: SaxesTagPlain) => void) =>
 /** A number as its format shows it: a day, a percentage (0.0159 is `1,59%`), or with the unit that the format adds: `27,5 @`. */
 export function shownNumber(number: number, format: string, is1904: boolean): Cell {
   const [first = ''] = format.slice(0, 200).split(';')
-  if (isDateFormat(first)) return dayOfSerial(number + (is1904 ? offset1904 : 0)) ?? number
+  if (isDateFormat(first)) {
+    const serial = Math.floor(number + (is1904 ? offset1904 : 0))
+    // Days of 1900 to 2199; other numbers with the format of a date are no days.
+    return serial >= 1 && serial < 109_574 ? addDays('1899-12-30', serial) : number
+  }
   const text = (value: number) => String(value).replace('.', ',')
   // Signs that are only shown: `"R$ "`, `[$€-407]`, `\\@`. Colours, blanks and fillings are none.
   const plain = first

@@ -12,7 +12,7 @@ const maxWorkSeconds = 15
 /** More than the limits of cells and their texts allow. */
 const maxOutputBytes = 64 * 1024 * 1024
 
-const script = join(projectFolder, 'app/domain/spreadsheet/read-sheets-process.ts')
+const script = join(projectFolder, 'app/domain/spreadsheet/read-sheets.server.ts')
 
 /**
  * Reads each file in a process of its own, one at a time. A file that takes too much memory or work ends that process: a worker
@@ -50,8 +50,7 @@ function readInProcess(
     (error, output) => {
       if (!error) resolve(JSON.parse(output))
       // The clock's end, not that of the work or of the output's length.
-      else if (error.killed && error.signal === 'SIGKILL' && typeof error.code !== 'string')
-        resolve('too-slow')
+      else if (error.killed && error.signal === 'SIGKILL' && typeof error.code !== 'string') resolve('busy')
       // Node ends with 1 when the script is broken, and by a signal when it is killed or out of memory.
       else if (error.code === 1) reject(error)
       else resolve('too-much-work')

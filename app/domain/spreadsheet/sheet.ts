@@ -7,8 +7,6 @@ export interface Sheet {
   isHidden?: boolean
   hiddenRows?: readonly number[]
   hiddenColumns?: readonly number[]
-  /** Cells whose formula has no stored result. */
-  formulas?: readonly (readonly [row: number, column: number])[]
   merges?: readonly Merge[]
   /** Whether its days are counted from 1904. */
   is1904?: boolean
@@ -17,11 +15,13 @@ export interface Sheet {
 /** Merged cells: the value is in the first of them. */
 export type Merge = readonly [top: number, left: number, bottom: number, right: number]
 
+/** The cell of a formula that has no stored result. */
+export const withoutResult = '#SEM RESULTADO'
+
 export type SheetFault =
   | 'empty'
   | 'web-page'
   | 'password'
-  | 'old-excel'
   | 'unreadable'
   | 'too-large'
   | 'too-many-rows'
@@ -29,7 +29,6 @@ export type SheetFault =
   /** It takes more memory or time than a sheet may. */
   | 'too-much-work'
   /** The server had no time for it: the same file can be read later. */
-  | 'too-slow'
   | 'busy'
 
 export class SheetError extends Error {
