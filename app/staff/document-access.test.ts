@@ -107,11 +107,7 @@ const forms: Record<string, (name: SingleName, revision: string) => Promise<Fiel
   offersSection: () => undoForms,
   textsSection: () => undoForms,
   trainingSection: () => undoForms,
-  sheetImport: () => [
-    { intent: 'undo', keepsLaterChanges: '1' },
-    { intent: 'undo' },
-    { intent: 'import', digest: '' },
-  ],
+  sheetImport: () => [{ intent: 'undo' }, { intent: 'import', digest: '' }],
   spreadsheet: () => [{}],
   pictures: () => [{ altPt: 'x' }],
   picturesByName: (name) => [{ photograph: `${digest} ${name}` }],

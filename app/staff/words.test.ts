@@ -41,12 +41,8 @@ it('nor does what an import shows before it changes the site', async () => {
   const sent = await staff.send('/painel/rebanho/planilha', { file })
   const address = sent.headers.get('location') ?? ''
   expect(await wordsOf(address)).toEqual([])
-  const refused = await staff.post(address, {
-    intent: 'settings',
-    'run-PMGZ': 'março',
-  })
-  expect(refused.status).toBe(422)
-  expect(namesIn(await refused.text())).toEqual([])
+  await staff.post(address, { intent: 'settings', 'run-PMGZ': 'março' })
+  expect(await wordsOf(address)).toEqual([])
 })
 
 it('nor does a file that the panel gives', async () => {

@@ -67,8 +67,6 @@ export async function readBatch(
 
 interface UndoOptions {
   actions: readonly BatchAction[]
-  /** Whether entries that have changed since stay as they are; otherwise they refuse the undo. */
-  keepsLaterChanges?: boolean
   alongside?(transaction: Database): Promise<void>
 }
 
@@ -77,20 +75,20 @@ type UndoOutcome =
   | { kind: 'changed-since'; revisions: BatchRevision[] }
   | { kind: 'gone' }
 
-/** Gives all entries of a batch what they had before, as one publication. Drafts keep what their authors changed. */
+/** Gives all entries of a batch what they had before, as one publication; entries that have changed since refuse it. Drafts keep what their authors changed. */
 export async function undoBatch(
   services: PublishServices,
   batch: string,
   options: UndoOptions & { by: Author },
 ): Promise<UndoOutcome> {
-  const { by, actions, keepsLaterChanges = false, alongside } = options
+  const { by, actions, alongside } = options
   const revisions = await readBatch(services.database, batch, { reader: by, actions })
   if (revisions.length === 0) return { kind: 'gone' }
   const later = revisions.filter(({ isNewest }) => !isNewest)
-  if (later.length > 0 && !keepsLaterChanges) return { kind: 'changed-since', revisions: later }
-  const changes = revisions
-    .filter(({ isNewest }) => isNewest)
-    .map(({ collection, id, revision }) => ({ kind: 'undo' as const, collection, id, revision }))
+  if (later.length > 0) return { kind: 'changed-since', revisions: later }
+  const changes = revisions.map(({ collection, id, revision }) => ({
+    ...{ kind: 'undo' as const, collection, id, revision },
+  }))
   try {
     await publish(services, changes, { by, action: 'undo', batch, ...(alongside && { alongside }) })
   } catch (error) {

@@ -73,20 +73,6 @@ function fieldCell(herd: SheetHerd, field: SheetField, entry: HerdEntry): Cell {
 
 type Evaluation = NonNullable<Documents['animals'][number]['evaluations']>[number]
 
-/** The cells of the export in which two states of an animal differ, by their headings. */
-export function differentCells(
-  herd: SheetHerd,
-  before: HerdEntry,
-  after: HerdEntry,
-): { heading: string; kind: 'day' | undefined; before: Cell; after: Cell }[] {
-  const evaluations = herd.programmes.flatMap((programme) =>
-    evaluationColumns(herd, [before, after], programme),
-  )
-  return [...fieldColumns(herd, [before, after]), ...evaluations]
-    .map(({ heading, kind, cell }) => ({ heading, kind, before: cell(before), after: cell(after) }))
-    .filter((each) => each.before !== each.after)
-}
-
 /** Run, date, and each trait that any animal is evaluated for, with the figures that any has. */
 function evaluationColumns(
   herd: SheetHerd,

@@ -97,10 +97,6 @@ function pendingOf(database: Database, { by, now }: Reader) {
     .where('expires_at', '>', now)
 }
 
-export async function discardPending(database: Database, id: string, by: string): Promise<void> {
-  await database.deleteFrom('pending_sheets').where('id', '=', id).where('uploaded_by', '=', by).execute()
-}
-
 export async function saveSettings(database: Database, id: string, settings: ImportSettings): Promise<void> {
   await database
     .updateTable('pending_sheets')
@@ -111,8 +107,8 @@ export async function saveSettings(database: Database, id: string, settings: Imp
 
 interface ImportOptions {
   digest: string
-  /** Which rows go in beside the changed ones. */
-  ticks: { new: boolean; incomplete: boolean; asked: boolean; hidesAbsent: boolean }
+  /** Which rows go in beside the changed ones, and whether animals that the sheet lacks are hidden. */
+  ticks: ReadonlySet<string>
   by: Author
 }
 
@@ -120,7 +116,7 @@ interface ImportOptions {
 export function comparePending({ herd, read, settings, today }: PendingSheet): SheetComparison | undefined {
   if (!read.isComplete) return undefined
   const runs = new Map(read.runs.map(({ programme, run }) => [programme, run]))
-  return compareSheet(herd, read.rows, { ...settings, runs, today })
+  return compareSheet(herd, read.rows, { ...settings, runs, today, isWhole: read.hidden.length === 0 })
 }
 
 /** Publishes all changes of a file as one batch. `outdated`: the herd has changed since the comparison that staff have seen. */
@@ -135,17 +131,13 @@ export async function importSheet(
   if (!pending) return 'gone'
   const comparison = comparePending(pending)
   if (comparison?.digest !== digest) return 'outdated'
-  const rows = [
-    ...comparison.changed,
-    ...(ticks.new ? comparison.new : []),
-    ...(ticks.incomplete ? comparison.incomplete : []),
-    ...(ticks.asked ? comparison.asked : []),
-  ]
-  const absent = ticks.hidesAbsent ? comparison.absent : []
-  if (rows.length + absent.length === 0) return 'nothing'
-  const hidden = absent.map(
+  const rows = (['changed', 'new', 'incomplete', 'asked'] as const).flatMap((each) =>
+    each === 'changed' || ticks.has(each) ? comparison[each] : [],
+  )
+  const hidden = (ticks.has('absent') ? comparison.absent : []).map(
     ({ id }): Change => ({ kind: 'fields', collection: 'animals', id, fields: { state: 'hidden' } }),
   )
+  if (rows.length + hidden.length === 0) return 'nothing'
   const expectedVersion = pending.herd.version
   try {
     await publish(services, [...rows.map(changeOf), ...hidden], {
@@ -172,7 +164,7 @@ export async function importSheet(
         imported_by: by.email,
         changed: rows.filter(({ before }) => before).length,
         added: rows.filter(({ before }) => !before).length,
-        hidden: absent.length,
+        hidden: hidden.length,
         columns: JSON.stringify(pending?.settings.columns),
         undone_at: null,
         undone_by: '',
@@ -203,39 +195,26 @@ export async function findImport(database: Database, id: string): Promise<SheetI
 
 /**
  * Gives all animals of an import the values that they had before, as one publication. Drafts keep what their authors changed. Animals that
- * have changed since refuse the undo, unless they are to stay as they are: their names.
+ * have changed since refuse the undo: their names.
  */
-export async function undoImport(
-  services: PublishServices,
-  id: string,
-  { by, keepsLaterChanges }: { by: Author; keepsLaterChanges: boolean },
-): Promise<string[]> {
+export async function undoImport(services: PublishServices, id: string, by: Author): Promise<string[]> {
   const found = await findImport(services.database, id)
   if (!found || found.undoneAt !== null) return []
-  const now = services.clock()
+  const undone = { undone_at: services.clock(), undone_by: by.email }
   const outcome = await undoBatch(services, id, {
     by,
     actions: ['import'],
-    keepsLaterChanges,
     async alongside(transaction) {
-      await transaction
-        .updateTable('sheet_imports')
-        .set({ undone_at: now, undone_by: by.email })
-        .where('id', '=', id)
-        .execute()
+      await transaction.updateTable('sheet_imports').set(undone).where('id', '=', id).execute()
     },
   })
   const later = outcome.kind === 'changed-since' ? outcome.revisions : []
   return later.map(({ id, document }) => String(valueAt(document, ['name']) ?? id))
 }
 
-function importOf(row: Selectable<SheetImportsTable>) {
-  const { id, changed, added, hidden } = row
+function importOf({ id, changed, added, hidden, ...row }: Selectable<SheetImportsTable>) {
   return {
-    id,
-    changed,
-    added,
-    hidden,
+    ...{ id, changed, added, hidden },
     fileName: row.file_name,
     importedAt: Number(row.imported_at),
     importedBy: row.imported_by,

@@ -1,23 +1,16 @@
-import { CheckField, IntentButton } from '../controls.tsx'
+import { CheckField, ChoiceField, InputField, IntentButton, SelectField } from '../controls.tsx'
 import { OutcomeNotice, type Refused } from '../outcome.tsx'
 import { StaffPage } from '../staff-page.tsx'
-import type { DryRun, ShownComparison } from './dry-run.server.ts'
-import { SettingsForm } from './settings-form.tsx'
+import type { DryRun } from './dry-run.server.ts'
+
+type Comparison = NonNullable<DryRun['comparison']>
+type ShownSheet = DryRun['sheets'][number]
 
 const settingsId = 'colunas'
 
-interface DryRunPageProps {
-  dryRun: DryRun
-  /** Why the last form did nothing; `errors` are of the settings. */
-  refused: Refused<Record<string, string>> | undefined
-}
-
 /** What a spreadsheet would change, and the forms to say what it is and to import it. */
-export function DryRunPage({ dryRun, refused }: DryRunPageProps) {
-  const { fileName, comparison, leftOut, hidden } = dryRun
-  const settings = refused?.errors && refused
-  const openColumns = dryRun.sheets.flatMap(({ columns }) => columns.filter(({ isAsked }) => isAsked)).length
-  const isAsking = openColumns > 0 || settings || !comparison || comparison.asksKind
+export function DryRunPage({ dryRun, refused }: { dryRun: DryRun; refused: Refused | undefined }) {
+  const { fileName, comparison, leftOut, hidden, openColumns } = dryRun
   return (
     <StaffPage heading="Conferir a planilha">
       <p className="wrap-anywhere mt-1 text-ink-soft">{fileName || 'Planilha sem nome'}</p>
@@ -51,14 +44,15 @@ export function DryRunPage({ dryRun, refused }: DryRunPageProps) {
             que programa e rodada são.
           </p>
         )}
-        <details id={settingsId} open={Boolean(isAsking)} className="min-w-0">
+        <details
+          id={settingsId}
+          open={openColumns > 0 || !comparison || comparison.asksKind}
+          className="min-w-0"
+        >
           <summary className="details-summary">Cabeçalho e colunas</summary>
-          <SettingsForm dryRun={dryRun} refused={settings} />
+          <SettingsForm dryRun={dryRun} />
         </details>
       </div>
-      <form method="post" className="mt-8">
-        <IntentButton intent="discard" label="Descartar esta planilha" className="min-h-12 text-link" />
-      </form>
     </StaffPage>
   )
 }
@@ -71,31 +65,17 @@ function SettingsLink({ text }: { text: string }) {
   )
 }
 
-interface ImportFormProps {
-  comparison: ShownComparison
-  /** Columns without a meaning. */
-  openColumns: number
-}
-
 /** Counts of the comparison and the button that imports; rows that staff should look at are ticked apart. */
-function ImportForm({ comparison, openColumns }: ImportFormProps) {
+function ImportForm({ comparison, openColumns }: { comparison: Comparison; openColumns: number }) {
   const { digest, changed, incomplete, asked, absent, refused, unchanged, asksKind } = comparison
   const counts = { Mudam: changed, Novos: comparison.new, 'Sem mudança': unchanged, Recusadas: refused }
+  const ticks = {
+    new: 'Criar os novos: {count}. Entram ocultos; confira e complete a ficha antes de mostrar.',
+    incomplete: 'Criar também os sem registro ou sem nascimento: {count}. Nenhum do site tem o mesmo nome.',
+    asked: 'Importar também as linhas que perguntam: {count}. Conferi, estão certas.',
+    absent: 'Ocultar os animais à venda que não estão na planilha: {count}.',
+  }
   const importable = changed + comparison.new + incomplete + asked
-  const ticks: [name: string, count: number, text: string][] = [
-    [
-      'addsNew',
-      comparison.new,
-      'Criar os novos: {count}. Entram ocultos; confira e complete a ficha antes de mostrar.',
-    ],
-    [
-      'addsIncomplete',
-      incomplete,
-      'Criar também os sem registro ou sem nascimento: {count}. Nenhum do site tem o mesmo nome.',
-    ],
-    ['includesAsked', asked, 'Importar também as linhas que perguntam: {count}. Conferi, estão certas.'],
-    ['hidesAbsent', absent, 'Ocultar os animais à venda que não estão na planilha: {count}.'],
-  ]
   return (
     <form method="post" className="grid gap-4 rounded-lg border-2 border-ink p-4">
       <input type="hidden" name="digest" value={digest} />
@@ -109,10 +89,10 @@ function ImportForm({ comparison, openColumns }: ImportFormProps) {
       </dl>
       {asksKind && <SettingsLink text="Diga o tipo e a raça dos animais novos" />}
       {openColumns > 0 && <SettingsLink text={`Colunas que não conhecemos: ${openColumns}`} />}
-      {ticks.map(([name, count, text]) =>
-        count === 0 ? null : (
-          <CheckField key={name} name={name} value="1" defaultChecked={name === 'addsNew'}>
-            {text.replace('{count}', String(count))}
+      {(Object.keys(ticks) as (keyof typeof ticks)[]).map((name) =>
+        comparison[name] === 0 ? null : (
+          <CheckField key={name} name={name} value="1" defaultChecked={name === 'new'}>
+            {ticks[name].replace('{count}', String(comparison[name]))}
           </CheckField>
         ),
       )}
@@ -134,7 +114,7 @@ function ImportForm({ comparison, openColumns }: ImportFormProps) {
   )
 }
 
-function ComparisonList({ list: { heading, total, rows } }: { list: ShownComparison['lists'][number] }) {
+function ComparisonList({ list: { heading, total, rows } }: { list: Comparison['lists'][number] }) {
   if (total === 0) return null
   return (
     <section>
@@ -154,5 +134,123 @@ function ComparisonList({ list: { heading, total, rows } }: { list: ShownCompari
       </ul>
       {rows.length < total && <p className="mt-2 text-ink-soft">e mais {total - rows.length}</p>}
     </section>
+  )
+}
+
+/** What staff say of a sheet: its header, what its columns are, and what it does not say itself. */
+function SettingsForm({ dryRun }: { dryRun: DryRun }) {
+  const { programme, programmes, needsProgramme, runs, newKind, newBreed, kinds, breeds, sheets } = dryRun
+  return (
+    <form method="post" className="mt-3 grid gap-4">
+      <input type="hidden" name="headers" value="1" />
+      {needsProgramme && (
+        <SelectField label="Programa" name="programme" defaultValue={programme}>
+          <option value="">Escolha</option>
+          {programmes.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      )}
+      {runs.map(({ programme, typed, run }) => (
+        <InputField
+          key={programme}
+          label={`Rodada ${programme}, como 2026-1`}
+          name={`run-${programme}`}
+          defaultValue={typed || run}
+          error={typed && !run ? 'Escreva o ano e o número, como 2026-1.' : undefined}
+        />
+      ))}
+      <ChoiceField
+        label="Animais novos sem tipo na planilha são"
+        name="newKind"
+        value={newKind}
+        options={kinds}
+      />
+      <SelectField
+        label="Animais novos sem raça na planilha são"
+        name="newBreed"
+        defaultValue={newBreed}
+        options={breeds}
+      >
+        <option value="">Escolha</option>
+      </SelectField>
+      {sheets.map((sheet) => (
+        <SheetChoices key={sheet.number} sheet={sheet} dryRun={dryRun} />
+      ))}
+      <IntentButton
+        intent="settings"
+        label="Conferir de novo"
+        className="button button-pasture justify-self-start"
+      />
+    </form>
+  )
+}
+
+const shownCells = 12
+
+/** The first rows, with a tick at those of the header, and the columns below it. */
+function SheetChoices({ sheet, dryRun }: { sheet: ShownSheet; dryRun: DryRun }) {
+  const { name, number, header, top, columns } = sheet
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="wrap-anywhere font-heading text-lg">{name || 'Planilha'}</legend>
+      <p className="text-ink-soft text-sm">
+        Marque a linha do cabeçalho, ou as duas. Sem nenhuma, a aba fica de fora.
+      </p>
+      <section
+        className="overflow-x-auto"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        tabIndex={0}
+        aria-label={`Primeiras linhas: ${name || 'planilha'}`}
+      >
+        <table className="text-sm">
+          <tbody>
+            {top.map((cells, row) => (
+              <tr key={row} className="border-ink/20 border-b">
+                <th scope="row" className="whitespace-nowrap pr-3 text-left font-normal">
+                  <CheckField name={`header-${number}-${row}`} defaultChecked={header.includes(row)}>
+                    {`Linha ${row + 1}`}
+                  </CheckField>
+                </th>
+                {cells.slice(0, shownCells).map((cell, index) => (
+                  <td key={index} className="max-w-40 truncate pr-3">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {columns.map((column) => (
+        <ColumnChoice key={column.key} column={column} dryRun={dryRun} />
+      ))}
+    </fieldset>
+  )
+}
+
+function ColumnChoice({ column, dryRun }: { column: ShownSheet['columns'][number]; dryRun: DryRun }) {
+  const { key, label, samples, meaning, guess, isAsked, isTwice } = column
+  // A known column seldom is a figure, and the list is long.
+  const mayBeFigure = isAsked || meaning === 'ignore' || guess !== ''
+  return (
+    <label className={`grid gap-1 ${isAsked ? 'border-terracotta border-l-4 pl-3' : ''}`}>
+      <span className="wrap-anywhere font-semibold">{label}</span>
+      <span className="wrap-anywhere text-ink-soft text-sm">{samples.join(' · ') || 'sem dados'}</span>
+      {isTwice && (
+        <span className="text-sm">
+          Duas colunas dizem o mesmo, com valores diferentes: escolha qual vale.
+        </span>
+      )}
+      <select name={`column-${key}`} defaultValue={meaning} className="control">
+        <option value="ignore">Deixar de fora</option>
+        {guess && <option value={meaning}>{guess}</option>}
+        {[...dryRun.meanings, ...(mayBeFigure ? dryRun.traitMeanings : [])].map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

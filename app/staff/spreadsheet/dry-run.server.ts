@@ -1,51 +1,49 @@
-import type { SheetComparison } from '../../domain/spreadsheet/compare-sheet.server.ts'
-import { differentCells } from '../../domain/spreadsheet/export-table.server.ts'
+import type { Documents } from '../../domain/publishing/index.server.ts'
+import type { ComparedRow, SheetComparison } from '../../domain/spreadsheet/compare-sheet.server.ts'
 import { headingOf, sheetFields } from '../../domain/spreadsheet/fields.server.ts'
 import { breedText, kindText, labelOfEntry } from '../../domain/spreadsheet/herd.server.ts'
-import type { PendingSheet } from '../../domain/spreadsheet/imports.server.ts'
-import { comparePending } from '../../domain/spreadsheet/imports.server.ts'
+import { comparePending, type PendingSheet } from '../../domain/spreadsheet/imports.server.ts'
 import { offeredReferences } from '../../domain/spreadsheet/merge-row.server.ts'
 import {
   type ImportSettings,
   isMeaning,
   type ReadColumn,
-  readRun,
 } from '../../domain/spreadsheet/read-import.server.ts'
-import type { Cell } from '../../domain/spreadsheet/sheet.ts'
+import { type Figure, figures } from '../../domain/spreadsheet/synonyms.ts'
 import { readField } from '../../platform/forms/form-result.ts'
-import { numericDate } from '../../platform/i18n/format.ts'
+import { readableChanges } from '../content/readable-changes.server.ts'
+
+export type DryRun = ReturnType<typeof dryRun>
 
 const maxShownRows = 50
 
-export type DryRun = ReturnType<typeof dryRun>
-export type ShownComparison = ReturnType<typeof shownComparison>
-
-/** A column, as staff say what it is. */
-export interface ShownColumn {
-  key: string
-  label: string
-  samples: string[]
-  meaning: string
-  /** Whether nothing is known of it, or another column says the same with other cells. */
-  isAsked: boolean
-  isTwice: boolean
+const otherMeanings = {
+  id: 'Id do site',
+  registration: 'Registro (RGN ou RGD)',
+  series: 'Série do registro',
+  run: 'Rodada da avaliação',
+  date: 'Data da avaliação',
 }
 
-export function dryRun(pending: PendingSheet) {
-  const { id, fileName, settings, herd, read } = pending
+const figureLabels: Readonly<Record<Figure, string>> = {
+  value: 'valor',
+  accuracy: 'acurácia',
+  deca: 'DECA (1 a 10)',
+  percentile: 'P % (TOP)',
+  genomic: 'genômica',
+}
+
+/** What the page of an uploaded sheet shows: its columns, what is asked, and what an import would change. */
+export function dryRun(pending: PendingSheet, documents: Documents) {
+  const { fileName, settings, herd, read } = pending
   const comparison = comparePending(pending)
   const codes = new Set(herd.traits.map(({ code }) => code))
   const { kinds, breeds } = offeredReferences(herd)
-  const sheets = read.sheets.map(({ name, number, header, top, columns }) => ({
-    name,
-    number,
-    header,
-    top: top.map((row) => row.map((cell) => String(cell ?? ''))),
-    columns: columns.map((column) => shownColumn(column, codes)),
-  }))
-  const columns = sheets.flatMap((sheet) => sheet.columns)
+  const columns = read.sheets.flatMap((sheet) => sheet.columns.map((column) => shownColumn(column, codes)))
+  const traitMeanings = [...codes].flatMap((code) =>
+    figures.map((figure) => [`trait:${code}:${figure}`, `${code}: ${figureLabels[figure]}`] as const),
+  )
   return {
-    id,
     fileName,
     runs: read.runs,
     programme: read.programme ?? '',
@@ -54,37 +52,52 @@ export function dryRun(pending: PendingSheet) {
     newKind: settings.newKind,
     newBreed: settings.newBreed,
     kinds: kinds.map(({ id, name }) => [id, name.pt] as const),
-    breeds: breeds.map(({ id, name }) => ({ code: id, name })),
-    sheets,
+    breeds: Object.fromEntries(breeds.map(({ id, name }) => [id, name])),
+    sheets: read.sheets.map(({ name, number, header, top, columns }) => ({
+      ...{ name, number, header },
+      top: top.map((row) => row.map((cell) => String(cell ?? ''))),
+      columns: columns.map((column) => shownColumn(column, codes)),
+    })),
+    openColumns: columns.filter(({ isAsked }) => isAsked).length,
     /** Columns that do not go in, and those that the animals cannot have. */
     leftOut: [
       ...columns.flatMap(({ label, meaning }) => (meaning === 'ignore' ? [label] : [])),
       ...(comparison?.foreign ?? []),
     ],
-    fields: sheetFields.map(({ name }) => ({ code: `field:${name}`, name: headingOf(name) })),
-    traits: herd.traits.map(({ code }) => code),
+    meanings: [
+      ...Object.entries(otherMeanings),
+      ...sheetFields.map(({ name }) => [`field:${name}`, headingOf(name)] as const),
+    ],
+    traitMeanings,
     hidden: read.hidden,
     /** Absent while staff must say what columns are, or programme and run. */
-    comparison: comparison && shownComparison(comparison, pending),
+    comparison: comparison && shownComparison(comparison, pending, documents),
   }
 }
 
-function shownColumn({ meaning = '', ...column }: ReadColumn, codes: ReadonlySet<string>): ShownColumn {
+/** A column, as staff say what it is: asked where nothing is known of it, or another one says the same with other cells. */
+function shownColumn({ meaning = '', ...column }: ReadColumn, codes: ReadonlySet<string>) {
   const { key, label, samples, isTwice } = column
+  const [kind = '', name = '', figure = '', programme = ''] = meaning.split(':')
+  const trait = `${name}: ${figureLabels[figure as Figure]} ${programme}`
+  const guess =
+    kind === 'trait' ? trait : kind === 'run' ? `Rodada ${name}` : kind === 'date' && `Data ${name}`
   // Traits that the ranch's list lacks are left out.
-  const isListed = meaning !== '' && isMeaning(meaning, codes)
-  return { key, label, samples, isTwice, isAsked: meaning === '', meaning: isListed ? meaning : 'ignore' }
+  const isListed = isMeaning(meaning, codes)
+  return {
+    ...{ key, label, samples, isTwice, isAsked: meaning === '' },
+    meaning: isListed ? meaning : 'ignore',
+    /** A figure of a programme, or its run or date, stands in no list. */
+    guess: (isListed && guess) || '',
+  }
 }
 
 /** How many rows of each kind there are, and the first of each with what they change or why they are refused. */
-function shownComparison(comparison: SheetComparison, { herd }: PendingSheet) {
+function shownComparison(comparison: SheetComparison, { herd }: PendingSheet, documents: Documents) {
   const { digest, unchanged, refused, changed, incomplete, asked, absent } = comparison
-  const rowOf = ({ place, label, before, after, questions }: (typeof changed)[number]) => {
-    const changes = before && differentCells(herd, before, after)
-    const facts = changes?.map(({ heading, kind, ...cells }) => {
-      const [from, to] = [cells.before, cells.after].map((cell) => shownCell(cell, kind))
-      return `${heading}: de ${from} para ${to}`
-    })
+  const rowOf = ({ place, label, before, after, questions }: ComparedRow) => {
+    const changes = before && readableChanges('animals', before, after, { documents })
+    const facts = changes?.map((each) => `${each.label}: de ${each.before || '–'} para ${each.after || '–'}`)
     return {
       place,
       label,
@@ -98,9 +111,7 @@ function shownComparison(comparison: SheetComparison, { herd }: PendingSheet) {
     Novos: comparison.new.map(rowOf),
     'Sem registro ou sem nascimento': incomplete.map(rowOf),
     'À venda e fora da planilha': absent.map((each) => ({
-      place: '',
-      label: labelOfEntry(herd, each),
-      notes: [],
+      ...{ place: '', label: labelOfEntry(herd, each), notes: [] },
     })),
   }
   return {
@@ -121,23 +132,8 @@ function shownComparison(comparison: SheetComparison, { herd }: PendingSheet) {
   }
 }
 
-function shownCell(cell: Cell, kind: 'day' | undefined): string {
-  if (cell === null || cell === '') return '–'
-  if (typeof cell === 'number')
-    return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10 }).format(cell)
-  return kind === 'day' ? numericDate(String(cell), 'pt') : String(cell)
-}
-
-/** What the form about a sheet says; runs that are wrong are errors of their fields. */
-export function readSettings(form: FormData, { herd, read, settings }: PendingSheet) {
-  const errors: Record<string, string> = {}
-  const programmes = herd.programmes.map(({ code }) => code)
-  const runs = programmes.flatMap((programme) => {
-    const typed = readField(form, `run-${programme}`).trim()
-    const run = readRun(typed)
-    if (typed && !run) errors[`run-${programme}`] = 'Escreva o ano e o número, como 2026-1.'
-    return run ? [[programme, run] as const] : []
-  })
+/** What the form about a sheet says. */
+export function readSettings(form: FormData, { herd, read, settings }: PendingSheet): ImportSettings {
   const codes = new Set(herd.traits.map(({ code }) => code))
   const columns = read.sheets
     .flatMap((sheet) => sheet.columns)
@@ -148,25 +144,24 @@ export function readSettings(form: FormData, { herd, read, settings }: PendingSh
       return isMeaning(choice, codes) && (isAsked || choice !== meaning) ? [[key, choice] as const] : []
     })
   const headers = read.sheets.flatMap(({ number, header, top }) => {
-    const ticked = top.flatMap((_, row) => (form.has(`header-${number}-${row}`) ? [row] : []))
+    const ticked = top.flatMap((_, row) => (form.has(`header-${number}-${row}`) ? [row] : [])).slice(-2)
     return form.has('headers') && ticked.join() !== header.join() ? [[String(number), ticked] as const] : []
   })
-  const codeIn = (name: string, all: readonly { id: string }[]) =>
-    all.find(({ id }) => id === readField(form, name))?.id ?? ''
-  const next: ImportSettings = {
-    programme: programmes.find((each) => each === readField(form, 'programme')) ?? '',
-    runs: Object.fromEntries(runs),
-    newKind: codeIn('newKind', herd.kinds),
-    newBreed: codeIn('newBreed', herd.breeds),
+  const codeIn = (name: string, all: readonly string[]) =>
+    all.find((code) => code === readField(form, name)) ?? ''
+  const programmes = herd.programmes.map(({ code }) => code)
+  return {
+    programme: codeIn('programme', programmes),
+    runs: Object.fromEntries(programmes.map((code) => [code, readField(form, `run-${code}`).trim()])),
+    newKind: codeIn(
+      'newKind',
+      herd.kinds.map(({ id }) => id),
+    ),
+    newBreed: codeIn(
+      'newBreed',
+      herd.breeds.map(({ id }) => id),
+    ),
     headers: { ...settings.headers, ...Object.fromEntries(headers) },
     columns: { ...settings.columns, ...Object.fromEntries(columns) },
   }
-  return { settings: next, errors }
-}
-
-/** What stays in the fields of a refused form. */
-export function typedTexts(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form.keys()].filter((name) => /^run-/.test(name)).map((name) => [name, readField(form, name)]),
-  )
 }

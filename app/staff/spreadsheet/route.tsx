@@ -41,14 +41,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirect(sheetImportPath(id) + url.search)
   } catch (error) {
     if (error instanceof SheetError)
-      return data({ fault: error.fault }, { status: isPassing(error.fault) ? 503 : 422 })
+      return data({ fault: error.fault }, { status: error.fault === 'busy' ? 503 : 422 })
     throw error
   }
-}
-
-/** Whether the same file can be read later. */
-function isPassing(fault: SheetFault): boolean {
-  return fault === 'busy' || fault === 'too-slow'
 }
 
 /** A file over the limit is not read: its form arrives empty. */
@@ -165,7 +160,6 @@ const faultTexts: Readonly<Record<SheetFault, string>> = {
   'web-page':
     'Este arquivo é uma página da web com nome de planilha. Abra no Excel, salve como .xlsx e envie de novo.',
   password: 'Esta planilha tem senha. Tire a senha, salve e envie de novo.',
-  'old-excel': 'Este formato do Excel é antigo demais. Abra a planilha, salve como .xlsx e envie de novo.',
   unreadable: 'Não conseguimos ler este arquivo. Salve como .xlsx ou .csv e envie de novo.',
   'too-large': 'O arquivo é grande demais: o limite é de 5 MB. Divida a planilha ou tire as imagens.',
   'too-many-rows':
@@ -173,6 +167,5 @@ const faultTexts: Readonly<Record<SheetFault, string>> = {
   'too-many-columns': 'A planilha tem colunas demais: o limite é de 400. Apague colunas vazias à direita.',
   'too-much-work':
     'Esta planilha é complexa demais para ler. Copie os dados para uma planilha nova, ou salve como .csv, e envie de novo.',
-  'too-slow': 'O servidor está ocupado e não terminou de ler a planilha. Tente de novo daqui a um minuto.',
-  busy: 'Estamos lendo outra planilha. Envie de novo daqui a alguns segundos.',
+  busy: 'O servidor está ocupado. Envie de novo daqui a um minuto.',
 }
