@@ -8,7 +8,7 @@ const stickyBit = 0o1000
 
 /** The files that the site keeps in `DATA_DIR`. */
 const siteFile =
-  /^(matriz|lock|restoring)\.sqlite(-wal|-shm|-journal)?$|\.backup\.gz(\.part)?$|^comecar\.txt$/
+  /^(matriz|lock|jobs|restoring)\.sqlite(-wal|-shm|-journal)?$|\.backup\.gz(\.part)?$|^comecar\.txt$/
 const siteFolders = ['mail', 'copies', requestsFolder]
 const mailFile = /\.eml(\.part)?$/
 

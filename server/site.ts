@@ -22,6 +22,7 @@ import { sheetReader } from '../app/domain/spreadsheet/sheet-reader.server.ts'
 import { openAgent } from '../app/domain/updates/index.server.ts'
 import { openViewCounter, pageViewReceiver } from '../app/domain/views/index.server.ts'
 import { leaveWatches, startWatchNews } from '../app/domain/watches/index.server.ts'
+import { type JobLock, openJobLock } from '../app/platform/database/open-database.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/site-secret.server.ts'
 import { readFileStore } from '../app/platform/http/file-store.ts'
@@ -85,6 +86,7 @@ export async function openSite({
   const health = createHealthCheck()
   const database = await openSiteDatabase(settings.database, health.onFailure)
   health.watch(database)
+  const jobs = openJobLock(settings.database)
   const storage = pictureStorage(database)
   const builtIn = await readContent(root)
   await seedSite(database, builtIn, clock())
@@ -113,16 +115,17 @@ export async function openSite({
   const { services, outbox } = await openServices(process, {
     transport,
     database,
+    jobs,
     pictures,
     version,
     builtIn,
   })
   const watchNews = startWatchNews({
-    ...{ database, clock, log, outbox },
+    ...{ database, jobs, clock, log, outbox },
     content: () => version.get().publicSite.content,
   })
   await holdDueAfterRestore(database, clock())
-  const datedChanges = startDatedChanges(services)
+  const datedChanges = startDatedChanges(services, jobs)
   const offlineLists = openOfflineLists({ files, readPicture: pictures.read, clock })
   const app = createApp({
     files,
@@ -161,6 +164,7 @@ export async function openSite({
       await pictures.close()
       await services.retention.stop()
       await transport.close()
+      jobs.release()
       await database.destroy()
     },
   }
@@ -168,6 +172,7 @@ export async function openSite({
 
 interface OpenedParts {
   database: Database
+  jobs: JobLock
   transport: Transport
   pictures: Pictures
   version: CurrentVersion
@@ -176,11 +181,11 @@ interface OpenedParts {
 
 async function openServices(
   process: Process,
-  { database, transport, pictures, version, builtIn }: OpenedParts,
+  { database, jobs, transport, pictures, version, builtIn }: OpenedParts,
 ): Promise<{ services: Services; outbox: Outbox }> {
   const { settings, clock, log } = process
   const { kind } = settings.mail
-  const { outbox, pushKey } = await openOutbox(process, database, transport, version.get)
+  const { outbox, pushKey } = await openOutbox(process, { database, jobs, transport, version })
   const content = { ...process, database, builtIn }
   const services: Services = {
     database,
@@ -194,14 +199,14 @@ async function openServices(
     pictures,
     pageViews: openViewCounter({ database, clock, log }),
     copies: await openCopies({
-      ...{ database, clock, log },
+      ...{ database, jobs, clock, log },
       address: settings.database,
       dataDir: settings.dataDir,
       store: settings.copyStore,
     }),
     shownVersion: version,
     pageRenderer: openPageRenderer(content),
-    retention: openRetention(process, database, pictures),
+    retention: openRetention(process, { database, jobs, pictures }),
     readSheets: sheetReader(),
     agent: settings.agentState ? openAgent(settings.dataDir, settings.agentState) : undefined,
     clock,
@@ -216,24 +221,23 @@ async function openServices(
 
 async function openOutbox(
   { settings, log, clock }: Process,
-  database: Database,
-  transport: Transport,
-  version: CurrentVersion['get'],
+  { database, jobs, transport, version }: Pick<OpenedParts, 'database' | 'jobs' | 'transport' | 'version'>,
 ) {
   const { staffEmails, pushHosts } = settings
   await removeForeignDevices(database, staffEmails)
   const keys = await readVapidKeys(database)
-  const outbox = await startOutbox({
+  const outbox = startOutbox({
     database,
+    jobs,
     templates: mailTemplates,
     transport,
     clock,
     log,
     from() {
-      const { name, email } = version().publicSite.ranch
+      const { name, email } = version.get().publicSite.ranch
       return { name, address: settings.mailFrom ?? email }
     },
-    button: () => mailButton(version().documents.look),
+    button: () => mailButton(version.get().documents.look),
     siteUrl: settings.siteUrl,
     webhook: settings.webhook,
     push: (content) =>
@@ -243,14 +247,12 @@ async function openOutbox(
           clock,
           staffEmails,
           moreHosts: pushHosts,
-          sender: () => ({ keys, subject: `mailto:${version().publicSite.ranch.email}` }),
+          sender: () => ({ keys, subject: `mailto:${version.get().publicSite.ranch.email}` }),
         },
         content,
       ),
     onNoRecipient: async (address) =>
       leaveWatches({ database, clock, secret: await siteSecret(database, 'client-addresses') }, address),
-    // The embedded database has a single process, so older leases are void. PostgreSQL may have several.
-    isOnlyProcess: settings.database.kind === 'embedded',
   })
   return { outbox, pushKey: keys.publicKey }
 }
@@ -276,9 +278,13 @@ function settingsOf({ siteUrl, staffEmails, contacts, formLimit, chatReferences,
   }
 }
 
-function openRetention({ settings, log, clock }: Process, database: Database, pictures: Pictures) {
+function openRetention(
+  { settings, log, clock }: Process,
+  { database, jobs, pictures }: Pick<OpenedParts, 'database' | 'jobs' | 'pictures'>,
+) {
   return startRetention({
     database,
+    jobs,
     clock,
     log,
     months: settings.retentionMonths,

@@ -1,7 +1,15 @@
 import { startRetention } from '../app/domain/privacy/retention.server.ts'
+import { sharedJobs } from '../app/platform/database/open-database.server.ts'
 import { memoryLog } from './mail.ts'
 import type { TestSite } from './site.ts'
 
 export function applyRetention({ services: { database, clock } }: TestSite, { log } = memoryLog()) {
-  return startRetention({ database, clock, log, months: 24, hasEmbeddedAccounts: true }).stop()
+  return startRetention({
+    jobs: sharedJobs,
+    database,
+    clock,
+    log,
+    months: 24,
+    hasEmbeddedAccounts: true,
+  }).stop()
 }

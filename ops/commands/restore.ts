@@ -5,31 +5,32 @@ import { text as readText } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { decryptFile, newFile, openCopyStore, readTypedKey } from '../../app/domain/copies/index.server.ts'
-import { openSiteDatabase, restoreSite } from '../../app/domain/database/site-database.server.ts'
+import { openSiteDatabaseAlone, restoreSite } from '../../app/domain/database/site-database.server.ts'
 import type { Settings } from '../../server/settings.ts'
 import { BadUsage, progressLine, readArguments, runCommand, withDatabase } from './run-command.ts'
 
-const usage = `Use: npm run restore -- FILE [--overwrite]
+const usage = `Use: npm run restore -- FILE [--overwrite|--anew]
      npm run restore -- --from FILE --key-file KEY [--overwrite]
      npm run restore -- --from store[:NAME] --key-file KEY [--overwrite]`
 
 /**
  * `npm run restore`: restores a backup, or an encrypted copy of a file or of the store of copies, into the database of the settings;
- * the server must not be running. `store` is the newest copy.
+ * the server must not be running. `store` is the newest copy. `--anew` first removes the embedded database's files, which were copied while
+ * a site wrote to them.
  */
 await runCommand(async (settings) => {
   const { positionals, flags, values } = readArguments(process.argv.slice(2), {
     command: 'restore',
-    flags: ['overwrite'],
+    flags: ['overwrite', 'anew'],
     values: ['from', 'key-file'],
     maxPositionals: 1,
     usage,
   })
   const [file] = positionals
-  const overwrite = flags.has('overwrite')
+  const [overwrite, isAnew] = [flags.has('overwrite'), flags.has('anew')]
   const [from, keyFile] = [values.get('from'), values.get('key-file')]
-  if (file && !from && !keyFile) return restore(settings, file, overwrite)
-  if (file || !from || !keyFile) throw new BadUsage(usage)
+  if (file && !from && !keyFile) return restore(settings, file, { overwrite, isAnew })
+  if (file || !from || !keyFile || isAnew) throw new BadUsage(usage)
   const key = await readKey(keyFile)
   // Not in the system's folder for temporary files, which may be in memory.
   const copies = join(settings.dataDir, 'copies')
@@ -38,18 +39,22 @@ await runCommand(async (settings) => {
   try {
     const plain = join(folder, 'copy.backup.gz')
     await pipeline(decryptFile(await openCopy(settings, from, folder), key), newFile(plain))
-    await restore(settings, plain, overwrite)
+    await restore(settings, plain, { overwrite, isAnew })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 })
 
-async function restore({ database: address }: Settings, file: string, overwrite: boolean): Promise<void> {
+async function restore(
+  { database: address }: Settings,
+  file: string,
+  { overwrite, isAnew }: { overwrite: boolean; isAnew: boolean },
+): Promise<void> {
   const progress = progressLine()
   const rows = await withDatabase(
     address,
     (database) => restoreSite(database, file, { overwrite, report: progress.report }),
-    openSiteDatabase,
+    (address) => openSiteDatabaseAlone(address, { isAnew }),
   )
   progress.end()
   console.log(`${rows} rows restored`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { databaseBytes, removeDrafts } from '../../platform/database/backup.server.ts'
 import { databaseFailureOf, InvalidBackup } from '../../platform/database/errors.server.ts'
-import type { DatabaseAddress } from '../../platform/database/open-database.server.ts'
+import type { DatabaseAddress, JobLock } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { ranchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
@@ -22,6 +22,7 @@ import { copyName, openCopyStore, StoreError, type StoreSettings } from './copy-
 
 interface CopyParts {
   database: Database
+  jobs: JobLock
   address: DatabaseAddress
   dataDir: string
   store: StoreSettings | undefined
@@ -73,15 +74,19 @@ const copiedFromHour = 3
 
 /** Encrypted copies of all that the site's database holds: each day to a store, and for download. */
 export async function openCopies(parts: CopyParts): Promise<Copies> {
-  const { database, clock, log, store } = parts
+  const { database, jobs, clock, log, store } = parts
   const stopping = new AbortController()
   const { signal } = stopping
   const work: CopyWork = { ...parts, folder: join(parts.dataDir, 'copies'), signal, making: oneByOne() }
   await removeLeftovers(work)
   const inTurn = oneByOne()
-  const rounds = repeat(intervalMs, () =>
-    inTurn(() => runDue(work)).catch((error: unknown) => log.error('copies failed', { error })),
-  )
+  const rounds = repeat(intervalMs, async () => {
+    try {
+      if (jobs.isOurs()) await inTurn(() => runDue(work))
+    } catch (error) {
+      log.error('copies failed', { error })
+    }
+  })
   return {
     async readStatus() {
       const { copyKey, copyState = noCopyYet } = await readSiteSettings(database)
@@ -118,10 +123,11 @@ interface CopyWork extends CopyParts {
   making: ReturnType<typeof oneByOne>
 }
 
-/** Of several processes on one PostgreSQL, another may be at work. */
-async function removeLeftovers({ dataDir, folder, address }: CopyWork): Promise<void> {
+/** Another process may be at work. */
+async function removeLeftovers({ dataDir, folder, jobs }: CopyWork): Promise<void> {
+  if (!jobs.isOurs()) return
   await removeDrafts(dataDir)
-  const before = address.kind === 'embedded' ? Number.POSITIVE_INFINITY : Date.now() - dayMs
+  const before = jobs.isShared ? Date.now() - dayMs : Number.POSITIVE_INFINITY
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     if ((await stat(path)).mtimeMs < before) await rm(path, { recursive: true, force: true })

@@ -10,6 +10,7 @@ import { databaseKinds, databaseOfTest } from '../../../test/database.ts'
 import { folderOfTest } from '../../../test/folder.ts'
 import { memoryLog } from '../../../test/mail.ts'
 import { visitsAll } from '../../../test/scope.ts'
+import { sharedJobs } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { startRetention } from '../privacy/retention.server.ts'
 import { openSiteDatabase, restoreSite } from './site-database.server.ts'
@@ -58,7 +59,14 @@ describe.each(databaseKinds)('restoring to the %s database', (kind) => {
 
     const { log, events } = memoryLog()
     const clock = () => Date.parse('2026-11-21T12:00:00Z')
-    await startRetention({ database, clock, log, months: 24, hasEmbeddedAccounts: true }).stop()
+    await startRetention({
+      jobs: sharedJobs,
+      database,
+      clock,
+      log,
+      months: 24,
+      hasEmbeddedAccounts: true,
+    }).stop()
     expect(events()).toEqual([])
     expect(await leadsOf(database)).toEqual(leads)
   })

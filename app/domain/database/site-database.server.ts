@@ -61,7 +61,15 @@ const siteSchema: SchemaDefinition = {
 
 /** Opens the site's database and runs pending migrations. @throws {DatabaseInUse} @throws {DatabaseUnreachable} */
 export function openSiteDatabase(address: DatabaseAddress, onFailure?: OnDatabaseFailure): Promise<Database> {
-  return openDatabase(address, migrations, onFailure)
+  return openDatabase(address, migrations, { onFailure })
+}
+
+/** Opens it for a restore. `anew` removes files that were copied while a site wrote to them. @throws {DatabaseInUse} while a process serves from them */
+export function openSiteDatabaseAlone(
+  address: DatabaseAddress,
+  { isAnew }: { isAnew: boolean },
+): Promise<Database> {
+  return openDatabase(address, migrations, { alone: isAnew ? 'anew' : 'as it is' })
 }
 
 /** Opens it beside a running server. @throws {DatabaseMissing} @throws {DatabaseUnreachable} */

@@ -9,6 +9,7 @@ import { folderOfTest } from '../../../test/folder.ts'
 import { memoryLog } from '../../../test/mail.ts'
 import { readFiles } from '../../../test/read-files.ts'
 import { leadRow } from '../../../test/rows.ts'
+import { sharedJobs } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { sqlitePath } from '../../platform/database/sqlite.server.ts'
 import { removeMailFiles } from '../../platform/mail/folder.server.ts'
@@ -67,6 +68,7 @@ describe('a row deleted from the embedded database', () => {
     const { log, events } = memoryLog()
     const files = { database: address, mails }
     await startRetention({
+      jobs: sharedJobs,
       database,
       clock: () => now,
       log,

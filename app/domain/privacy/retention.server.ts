@@ -1,4 +1,4 @@
-import type { DatabaseAddress } from '../../platform/database/open-database.server.ts'
+import type { DatabaseAddress, JobLock } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { type MailSelection, removeMailFiles } from '../../platform/mail/folder.server.ts'
@@ -21,6 +21,7 @@ import { erasePersonalRows } from './personal-rows.server.ts'
 
 interface RetentionOptions extends Omit<RetentionRound, 'now' | 'onMailsDeleted'> {
   database: Database
+  jobs: JobLock
   clock: () => number
   log: Log
   /** Where traces of deleted rows remain: the database's files and the folder of mails. */
@@ -35,9 +36,9 @@ export interface Retention {
   stop(): Promise<void>
 }
 
-/** Deletes and anonymises expired data, now and every five minutes until it is stopped. Several processes may do this at the same time. */
+/** Deletes and anonymises expired data, now and every five minutes until it is stopped. */
 export function startRetention(options: RetentionOptions): Retention {
-  const { clock, log, files, months } = options
+  const { clock, jobs, log, files, months } = options
   /** Copies that are to be removed. They stay listed until they are. */
   const erasedMails: MailSelection[] = []
   const first = runRound()
@@ -53,6 +54,7 @@ export function startRetention(options: RetentionOptions): Retention {
   }
 
   async function runRound(): Promise<void> {
+    if (!jobs.isOurs()) return
     const now = clock()
     await runSteps(
       retentionSteps({ ...options, now, onMailsDeleted: (mails) => erasedMails.push({ mails }) }),

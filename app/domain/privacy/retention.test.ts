@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newDatabase } from '../../../test/database.ts'
+import { sharedJobs } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { jsonLog } from '../../platform/log.server.ts'
 import { tableNames } from '../database/index.server.ts'
@@ -125,6 +126,7 @@ it('every step changes something; while a table refuses changes, its steps fail 
         .execute(database)
     const lines: string[] = []
     await startRetention({
+      jobs: sharedJobs,
       database,
       clock: () => now,
       log: jsonLog((line) => lines.push(line)),

@@ -1,3 +1,4 @@
+import type { JobLock } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { repeat } from '../../platform/repeat.ts'
 import { ContentError } from '../content/index.server.ts'
@@ -144,8 +145,12 @@ function rowOf({ collection, id, change, at, revision }: ComingChange) {
 
 const failed = 'dated changes failed'
 
-export function startDatedChanges(services: PublishServices): { stop(): Promise<void> } {
-  return repeat(5_000, () =>
-    carryOutDueChanges(services).catch((error: unknown) => services.log.error(failed, { error })),
-  )
+export function startDatedChanges(services: PublishServices, jobs: JobLock): { stop(): Promise<void> } {
+  return repeat(5_000, async () => {
+    try {
+      if (jobs.isOurs()) await carryOutDueChanges(services)
+    } catch (error) {
+      services.log.error(failed, { error })
+    }
+  })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { JobLock } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { mailboxOf } from '../../platform/email-address.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
@@ -251,12 +252,14 @@ interface NewsOptions extends Omit<WatchServices, 'secret'> {
 }
 
 /** From 7 h at the ranch sends the day's mails. What fails is tried again a minute later. */
-export function startWatchNews({ log, ...options }: NewsOptions & { log: Log }): { stop(): Promise<void> } {
+export function startWatchNews({ log, jobs, ...options }: NewsOptions & { log: Log; jobs: JobLock }): {
+  stop(): Promise<void>
+} {
   return repeat(tickMs, async () => {
     const now = options.clock()
     if (now < startOfRanchDay(ranchDay(now)) + sentFromHour * 60 * 60 * 1000) return
     try {
-      await sendWatchNews(options)
+      if (jobs.isOurs()) await sendWatchNews(options)
     } catch (error) {
       log.error('watches not told', { error })
     }

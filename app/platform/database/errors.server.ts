@@ -5,9 +5,7 @@ import type { LogEvent } from 'kysely'
 
 export class DatabaseInUse extends Error {
   constructor(folder: string) {
-    super(
-      `DATA_DIR ${folder} is in use by another process: stop it first, or set DATABASE_URL to share a PostgreSQL`,
-    )
+    super(`DATA_DIR ${folder} is in use by another process: stop it first`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
@@ -5,8 +6,9 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { databaseKinds, databaseOfTest, newDatabaseAddress } from '../../../test/database.ts'
 import { eventually } from '../../../test/site.ts'
-import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
+import { openSiteDatabase, openSiteDatabaseAlone } from '../../domain/database/site-database.server.ts'
 import { DatabaseInUse } from './errors.server.ts'
+import { openJobLock } from './open-database.server.ts'
 
 describe.each(databaseKinds)('the %s database', (kind) => {
   it('keeps its rows after it is closed and reopened', async () => {
@@ -47,12 +49,44 @@ it('a connection that breaks during a transaction fails only that transaction', 
   expect(await database.selectFrom('leads').select('id').execute()).toEqual([])
 })
 
-it('a second process can’t open the embedded database while the first is running', async () => {
-  const { database, address } = await databaseOfTest('embedded')
-  await expect(openSiteDatabase(address)).rejects.toThrow(DatabaseInUse)
-  await database.destroy()
-  const next = await openSiteDatabase(address)
-  await next.destroy()
+describe('the folder of the embedded database', () => {
+  it('is shared by processes that serve, and closed to a restore until the last ends', async () => {
+    const { database, address } = await databaseOfTest('embedded')
+    const second = await openSiteDatabase(address)
+    const restore = (isAnew: boolean) => openSiteDatabaseAlone(address, { isAnew })
+    for (const each of [database, second]) {
+      for (const isAnew of [false, true]) await expect(restore(isAnew)).rejects.toThrow(DatabaseInUse)
+      await each
+        .insertInto('mails')
+        .values({ ...storedMail, id: randomUUID() })
+        .execute()
+      await each.destroy()
+    }
+    const alone = await restore(false)
+    expect(await alone.selectFrom('mails').select('id').execute()).toHaveLength(2)
+    await alone.destroy()
+    const anew = await restore(true)
+    expect(await anew.selectFrom('mails').select('id').execute()).toEqual([])
+    await anew.destroy()
+  })
+
+  it('is closed to processes that would serve while a restore has it', async () => {
+    const { database, address } = await databaseOfTest('embedded')
+    await database.destroy()
+    const restore = await openSiteDatabaseAlone(address, { isAnew: false })
+    await expect(openSiteDatabase(address)).rejects.toThrow(DatabaseInUse)
+    await restore.destroy()
+    await (await openSiteDatabase(address)).destroy()
+  })
+
+  it('has the jobs done by one process, then by the next', async () => {
+    const { address } = await databaseOfTest('embedded')
+    const [older, newer] = [openJobLock(address), openJobLock(address)]
+    expect([older.isOurs(), newer.isOurs(), older.isOurs()]).toEqual([true, false, true])
+    older.release()
+    expect([newer.isOurs(), openJobLock(address).isOurs()]).toEqual([true, false])
+    newer.release()
+  })
 })
 
 describe('while another process locks the embedded database', () => {

@@ -50,7 +50,7 @@ interface SqliteOptions {
   mustExist?: boolean
   isCommand?: boolean
   onClose?(): void
-  onFailure?: OnDatabaseFailure
+  onFailure?: OnDatabaseFailure | undefined
 }
 
 /** Opens one SQLite file.  @throws {DatabaseMissing} */
@@ -179,19 +179,42 @@ export function truncateWriteAheadLog(path: string, timeoutMs: number): boolean 
   }
 }
 
-/**
- * Locks the folder for this process. The lock belongs to the operating system, so a killed process leaves none behind, and to
- * a file of its own, so that backups can read the database. @throws {DatabaseInUse}
+/*
+ * Locks of the folder belong to the operating system, so a killed process leaves none behind, and to files of their own, so that
+ * backups can read the database.
  */
-export function lockFolder(folder: string): { release(): void } {
-  const lock = new DatabaseSync(join(folder, 'lock.sqlite'))
+
+export interface FolderLock {
+  release(): void
+}
+
+/** Several processes may serve from a folder, as an update overlaps the version before. @throws {DatabaseInUse} */
+export function shareFolder(folder: string): FolderLock {
+  const lock = lockFile(folder, 'lock', 'begin; select * from sqlite_schema', serverLockTimeoutMs)
+  if (!lock) throw new DatabaseInUse(folder)
+  return lock
+}
+
+/** Undefined while any process serves from the folder, or has it alone. */
+export function takeFolder(folder: string): FolderLock | undefined {
+  return lockFile(folder, 'lock', 'begin exclusive')
+}
+
+/** Undefined while another process does the jobs of the folder's site. */
+export function takeJobs(folder: string): FolderLock | undefined {
+  return lockFile(folder, 'jobs', 'begin exclusive')
+}
+
+function lockFile(folder: string, name: string, statement: string, timeout = 0): FolderLock | undefined {
+  const lock = new DatabaseSync(join(folder, `${name}.sqlite`), { timeout })
   try {
-    lock.exec('pragma locking_mode = exclusive; begin exclusive')
-  } catch {
+    lock.exec(statement)
+  } catch (error) {
     lock.close()
-    throw new DatabaseInUse(folder)
+    if (codeOf(error) === busyCode) return undefined
+    throw error
   }
-  return { release: () => lock.close() }
+  return { release: () => void (lock.isOpen && lock.close()) }
 }
 
 /**

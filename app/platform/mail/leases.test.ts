@@ -47,12 +47,9 @@ describe.each(databaseKinds)('waiting mails, on the %s database', (kind) => {
   it('are never leased by two processes at the same time', async () => {
     const { database, address } = await open()
     await enqueueMails(database, 20)
-    const processes = [database]
-    if (kind === 'postgres') {
-      const other = await openSiteDatabase(address)
-      onTestFinished(() => other.destroy())
-      processes.push(other)
-    }
+    const other = await openSiteDatabase(address)
+    onTestFinished(() => other.destroy())
+    const processes = [database, other]
     const leases = Array.from({ length: 20 }, (_, index) =>
       leaseDueMails(processes[index % processes.length] ?? database, { most: 1, now: soon }),
     )

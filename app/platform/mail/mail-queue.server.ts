@@ -124,7 +124,7 @@ export async function leaseDueMails(
           )
           .orderBy('next_attempt_at')
           .limit(most)
-          // Processes that lease at the same time skip each other's rows. SQLite has no row locks and a single server process.
+          // Processes that lease at the same time skip each other's rows. In SQLite the statement locks the database.
           .$if(isPostgres(database), (due) => due.forUpdate().skipLocked()),
       )
       .updateTable('mails')
@@ -201,7 +201,7 @@ export async function nextLeaseTime(database: Database): Promise<number | undefi
   return next?.due ?? undefined
 }
 
-/** Ends all leases. Only for a process that is the database's single user: the leases belong to the process before it. */
+/** Ends all leases. Only for a process that alone does the jobs: the leases belong to the process before it. */
 export async function releaseLeases(database: Database): Promise<void> {
   await database
     .updateTable('mails')

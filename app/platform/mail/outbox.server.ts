@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { JobLock } from '../database/open-database.server.ts'
 import type { Database } from '../database/schema.ts'
 import type { Log } from '../log.server.ts'
 import {
@@ -30,19 +31,15 @@ export interface Outbox {
 const maxConcurrentDeliveries = 4
 /** Other processes enqueue mails, too, and can't wake this one. */
 const maxSleepMs = 5_000
+/** Until an older process ends, which an update overlaps. */
+const jobRetryMs = 1_000
 /** Another process may hold a due mail's lock for a moment. */
 const minSleepMs = 20
 
-/**
- * Sends waiting mails until it is stopped, and goes on after failures of a transport or the database. `isOnlyProcess`: no
- * other process uses the database.
- */
-export async function startOutbox({
-  isOnlyProcess,
-  ...sender
-}: MailSender & { isOnlyProcess: boolean }): Promise<Outbox> {
+/** Sends waiting mails until it is stopped, and goes on after failures of a transport or the database. */
+export function startOutbox({ jobs, ...sender }: MailSender & { jobs: JobLock }): Outbox {
   const { database, clock, log } = sender
-  if (isOnlyProcess) await releaseLeases(database)
+  let hasBegun = false
   const deliveries = new Set<Promise<void>>()
   let isStopped = false
   let isDatabaseUnreachable = false
@@ -60,6 +57,12 @@ export async function startOutbox({
 
   async function startDueDeliveries(): Promise<number> {
     try {
+      if (!hasBegun) {
+        if (!jobs.isOurs()) return jobRetryMs
+        // The process before has ended, and its leases with it.
+        if (!jobs.isShared) await releaseLeases(database)
+        hasBegun = true
+      }
       const free = maxConcurrentDeliveries - deliveries.size
       const mails = free > 0 && !isStopped ? await leaseDueMails(database, { most: free, now: clock() }) : []
       for (const mail of mails) startDelivery(mail)

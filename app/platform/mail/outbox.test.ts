@@ -5,6 +5,7 @@ import { alikeOn, databaseKinds, newDatabase } from '../../../test/database.ts'
 import { content, enqueueMails, fakeTransport, mailsOf, memoryLog, start } from '../../../test/mail.ts'
 import { eventually } from '../../../test/site.ts'
 import { openSiteDatabase } from '../../domain/database/site-database.server.ts'
+import { sharedJobs } from '../database/open-database.server.ts'
 import type { Database } from '../database/schema.ts'
 import { type Outbox, startOutbox } from './outbox.server.ts'
 import { DeliveryError, type Transport } from './transport.server.ts'
@@ -48,7 +49,7 @@ describe.each(databaseKinds)('the outbox, on the %s database', (kind) => {
       templates: mailTemplates,
       onNoRecipient,
     }
-    const outbox = await startOutbox({ ...sender, isOnlyProcess: kind === 'embedded' })
+    const outbox = startOutbox({ ...sender, jobs: { ...sharedJobs, isShared: kind === 'postgres' } })
     cleanups.push(outbox.stop)
     return { outbox, events }
   }
