@@ -16,7 +16,7 @@ export default defineConfig({
     emptyOutDir: false,
     // Pictures stay files with a long cache life; inlined they would add to every page.
     assetsInlineLimit: 0,
-    // For the notices of a release (ops/release/third-party-notices.ts).
+    // For ops/third-party-notices.ts.
     license: { fileName: '.vite/license.json' },
   },
 })

@@ -74,10 +74,8 @@ export default [
     layout('staff/frame/owner-layout.ts', { id: 'owner' }, [
       route(exportPath, 'staff/inbox/export-route.ts'),
       route(staffPaths.access, 'staff/access/route.tsx', { id: 'access' }),
-      route(staffPaths.address, 'staff/address/route.tsx', { id: 'siteAddress' }),
       route(staffPaths.copies, 'staff/copies/route.tsx', { id: 'copies' }),
       route(copyDownloadPath, 'staff/copies/download-route.ts'),
-      route(staffPaths.version, 'staff/version/route.tsx', { id: 'version' }),
       route(staffPaths.firstSteps, 'staff/first-steps/route.tsx', { id: 'firstSteps' }),
       route(firstStepPath('aparencia'), 'staff/first-steps/look-route.tsx', { id: 'lookStep' }),
       route(firstStepPath('oferta'), 'staff/first-steps/offering-route.tsx', {

@@ -125,12 +125,7 @@ const states: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
     }
   },
 
-  async 'address and copies'({ page, open, expectSound }) {
-    await open('/painel/endereco')
-    await page.locator('[name=domain]').fill('10.0.0.1')
-    await page.getByRole('button', { name: /^(Pedir este endereço|Request this address)$/ }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectSound('a domain that is refused')
+  async copies({ page, open, expectSound }) {
     await open('/painel/copia')
     await page.getByRole('button', { name: /^(Criar a chave|Make the key)$/ }).click()
     await expect(

@@ -7,7 +7,6 @@ import {
   type ReadSharePicture,
   serveSharePicture,
 } from '../app/domain/share-pictures/open-share-pictures.server.ts'
-import { proofPrefix } from '../app/domain/site-address/index.server.ts'
 import type { ReceivePageView } from '../app/domain/views/index.server.ts'
 import { compress } from '../app/platform/http/compress.ts'
 import { type FileStore, type StoredFile, serveFile } from '../app/platform/http/file-store.ts'
@@ -62,8 +61,6 @@ export interface AppOptions {
   readIcon(path: IconPath): Promise<StoredFile | undefined>
   /** Checks who sends a photograph or a paper, before its body is read. */
   receiveUpload(request: Request): Promise<ReceivedUpload>
-  /** Proves to the site itself that an address leads to it; undefined for what is no challenge. */
-  answerChallenge(challenge: string): string | undefined
   /** Takes a copy of the whole site that an owner uploads; undefined for all other requests, whose body it leaves. */
   receivePageView: ReceivePageView
 }
@@ -114,10 +111,6 @@ export function createApp(options: AppOptions): Hono<Variables> {
   for (const path of ['/healthz', '/up'])
     app.get(path, async (c) => sendState(c, await options.isHealthy(), 'unavailable'))
   app.get('/readyz', (c) => sendState(c, options.isReady?.() ?? true, 'stopping'))
-  app.get(`${proofPrefix}/:challenge`, (c) => {
-    const answer = options.answerChallenge(c.req.param('challenge'))
-    return answer ? c.text(answer, 200, { 'Cache-Control': 'no-store' }) : plainPage(c.req.path, 400)
-  })
   app.use(redirectToCanonicalPath(options))
   addFiles(app, options)
   app.get('*', async (c, next) => {

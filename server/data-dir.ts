@@ -1,6 +1,5 @@
 import { chmod, lstat, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { requestsFolder } from '../app/domain/updates/index.ts'
 
 const privateFolderMode = 0o700
 const privateFileMode = 0o600
@@ -9,7 +8,7 @@ const stickyBit = 0o1000
 /** The files that the site keeps in `DATA_DIR`. */
 const siteFile =
   /^(matriz|lock|jobs|restoring)\.sqlite(-wal|-shm|-journal)?$|\.backup\.gz(\.part)?$|^comecar\.txt$/
-const siteFolders = ['mail', 'copies', requestsFolder]
+const siteFolders = ['mail', 'copies']
 const mailFile = /\.eml(\.part)?$/
 
 /** Makes every file that this process creates private to its user. Not for builds: another user may serve those. */

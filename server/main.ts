@@ -18,7 +18,6 @@ import { restrictDataDir, restrictNewFiles } from './data-dir.ts'
 import { createRouter, type Router } from './router.ts'
 import { BadSetting, type Environment, readSettings, type Settings } from './settings.ts'
 import { type OpenSite, openSite as openSiteWith, type SiteParts } from './site.ts'
-import { notifySystemd, takeInheritedSocket } from './systemd.ts'
 
 /*
  * The entry of the server's build: the process and the pages are one graph of modules. `start.ts` and the tests import the build,
@@ -47,8 +46,7 @@ export async function serve(environment: Environment): Promise<void> {
     const isOfDisk = settings.database.kind === 'embedded' && databaseFailureOf(error) === 'refuses writes'
     throw isOfDisk ? new FolderNotWritable(settings.dataDir, error) : error
   })
-  const descriptor = takeInheritedSocket(process.env, process.pid)
-  const listener = await listen(site, { ...settings, descriptor })
+  const listener = await listen(site, settings)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, async () => {
       log.info('stopping', { signal })
@@ -61,7 +59,6 @@ export async function serve(environment: Environment): Promise<void> {
   console.log(`O site está em ${listener.address} · Matriz is at ${listener.address}`)
   const claim = await claimAtStart(site.services, process.stdout.isTTY)
   for (const line of claim) console.log(line)
-  await notifySystemd().catch((error: unknown) => log.error('systemd not notified', { error }))
 }
 
 function warnAboutMail({ mail }: Settings, log: Log): void {

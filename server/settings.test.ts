@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { deriveVapidKeys } from '../app/platform/push/push.server.ts'
 import { BadSetting, readSettings, variables } from './settings.ts'
 
 describe('without any variable', () => {
@@ -39,6 +40,7 @@ const s3 = {
   COPY_S3_KEY_ID: 'key',
   COPY_S3_SECRET: 's3cret',
 }
+const vapid = deriveVapidKeys('secret')
 const google = { FIREBASE_API_KEY: 'key' }
 
 test.each([
@@ -46,6 +48,10 @@ test.each([
   [{ PORT: '8080' }, { port: 8080, siteUrl: 'http://localhost:8080' }],
   [{ HOST: '::1' }, { host: '::1' }],
   [{ SITE_URL: 'https://www.matriz.example/' }, { siteUrl: 'https://www.matriz.example' }],
+  [{ SITE_URL: 'Matriz.example' }, { siteUrl: 'https://matriz.example' }],
+  [{ SITE_URL: 'matriz.example', DISABLE_SSL: 'true' }, { siteUrl: 'http://matriz.example' }],
+  [{ SITE_URL: 'https://matriz.example', DISABLE_SSL: 'true' }, { siteUrl: 'https://matriz.example' }],
+  [{ PORT: '80' }, { port: 80, siteUrl: 'http://localhost' }],
   [{ SITE_URL: 'HTTPS://WWW.Matriz.example:443' }, { siteUrl: 'https://www.matriz.example' }],
   [{ DATA_DIR: '/srv/m' }, { dataDir: '/srv/m', mail: { kind: 'folder', folder: '/srv/m/mail' } }],
   [{ DATABASE_URL: 'postgres://u:p@db/m' }, { database: { kind: 'postgres', url: 'postgres://u:p@db/m' } }],
@@ -124,6 +130,7 @@ test.each([
       },
     },
   ],
+  [{ VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey }, { vapidKeys: vapid }],
   [{ TRUSTED_PROXIES: '10' }, { trustedProxies: 10 }],
 ])('%j is accepted', (environment, expected) => {
   expect(readSettings(environment)).toMatchObject(expected)
@@ -134,7 +141,7 @@ test.each([
   ['PORT', '65536'],
   ['HOST', 'local host'],
   ['HOST', 'http://localhost'],
-  ['SITE_URL', 'matriz.example'],
+  ['SITE_URL', 'matriz.example/loja'],
   ['SITE_URL', 'ftp://matriz.example'],
   ['SITE_URL', 'https://matriz.example/loja'],
   ['SMTP_ADDRESS', 'smtp://mail'],
@@ -148,6 +155,8 @@ test.each([
   ['WHATSAPP_NUMBER', '+55 38 99999-0000'],
   ['STAFF_EMAILS', 'ana@f.example, bia'],
   ['FORM_LIMIT', '0'],
+  ['DISABLE_SSL', 'yes'],
+  ['VAPID_PUBLIC_KEY', 'BAAA'],
   ['TRUSTED_PROXIES', '11'],
   ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
   ['AUTH_TOKEN_SYNC_URL', 'https://sync.example'],
@@ -191,6 +200,10 @@ test.each([
   const message = refusal({ [name]: value })
   expect(message).toContain(name)
   expect(message).not.toMatch(/s3|cret|root/)
+})
+
+test('one key of a pair is refused', () => {
+  expect(refusal({ VAPID_PUBLIC_KEY: vapid.publicKey })).toContain('VAPID_PRIVATE_KEY is ""')
 })
 
 test('a webhook without a secret is refused', () => {

@@ -7,6 +7,7 @@ import type { DatabaseAddress } from '../app/platform/database/open-database.ser
 import { postgresHosts } from '../app/platform/database/postgres.server.ts'
 import { isEmailAddress } from '../app/platform/email-address.ts'
 import type { MailSettings, WebhookSettings } from '../app/platform/mail/transport.server.ts'
+import type { VapidKeys } from '../app/platform/push/push.server.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -22,8 +23,6 @@ export interface Settings {
   port: number
   siteUrl: string
   dataDir: string
-  /** The folder of the agent that carries out updates; undefined where there is none. */
-  agentState: string | undefined
   database: DatabaseAddress
   mail: MailSettings
   /** The sender of mails; the ranch's own address otherwise. */
@@ -37,6 +36,8 @@ export interface Settings {
   webhook: WebhookSettings | undefined
   /** `host:port` of push services beside those of the known browsers. */
   pushHosts: string[]
+  /** By which push services recognise the site; derived from a secret of its own otherwise. */
+  vapidKeys: VapidKeys | undefined
   chatReferences: boolean
   offline: boolean
   /** Accepted submissions per client address in 10 minutes; null for no limit. */
@@ -59,13 +60,13 @@ const hostAndPort = v.pipe(v.string(), v.check(isHostAndPort, 'host:port, such a
 
 const httpUrl = v.pipe(v.string(), v.check(isHttpUrl, 'an http:// or https:// address'))
 
-export const origin = v.pipe(
+/** A name alone is for proxies that tell by DISABLE_SSL whether they speak TLS, as ONCE's does. */
+const origin = v.pipe(
   v.string(),
   v.check(
-    (value) => isHttpUrl(value) && `${new URL(value).origin}/` === new URL(value).href,
-    'an http:// or https:// origin without a path, such as https://www.example.com',
+    (value) => isHost(value) || (isHttpUrl(value) && `${new URL(value).origin}/` === new URL(value).href),
+    'a name such as www.example.com, or an http:// or https:// origin without a path',
   ),
-  v.transform((value) => new URL(value).origin),
 )
 
 const postgresUrl = v.pipe(
@@ -115,6 +116,15 @@ const wholeNumber = ({ from, to }: { from: number; to: number }) => {
 const secret = (format: v.GenericSchema<string, string>) =>
   v.pipe(v.optional(format), v.metadata({ isSecret: true }))
 
+const vapidKey = (bytes: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes,
+      `${bytes} bytes as base64url`,
+    ),
+  )
+
 const bucketName = v.pipe(
   v.string(),
   v.regex(
@@ -130,8 +140,8 @@ export const variables = {
   HOST: v.optional(host, '127.0.0.1'),
   PORT: v.optional(wholeNumber({ from: 0, to: 65535 }), '3000'),
   SITE_URL: v.optional(origin),
+  DISABLE_SSL: v.optional(v.picklist(['true', 'false'], 'true or false'), 'false'),
   DATA_DIR: v.optional(text, './data'),
-  AGENT_STATE: v.optional(text),
   DATABASE_URL: secret(postgresUrl),
   SMTP_URL: secret(smtpUrl),
   SMTP_ADDRESS: v.optional(host),
@@ -155,6 +165,8 @@ export const variables = {
   LEAD_WEBHOOK_URL: v.optional(httpUrl),
   LEAD_WEBHOOK_SECRET: secret(text),
   PUSH_HOSTS: v.optional(hostList),
+  VAPID_PUBLIC_KEY: v.optional(vapidKey(65)),
+  VAPID_PRIVATE_KEY: secret(vapidKey(32)),
   CHAT_REFERENCES: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   OFFLINE: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   TRUSTED_PROXIES: v.optional(wholeNumber({ from: 0, to: 10 }), '0'),
@@ -228,6 +240,13 @@ const schema = v.pipe(
     ['LEAD_WEBHOOK_SECRET'],
   ),
   v.forward(
+    v.check(
+      (given) => Boolean(given.VAPID_PUBLIC_KEY) === Boolean(given.VAPID_PRIVATE_KEY),
+      'a key together with VAPID_PUBLIC_KEY',
+    ),
+    ['VAPID_PRIVATE_KEY'],
+  ),
+  v.forward(
     v.check((given) => !given.FIREBASE_AUTH_EMULATOR_HOST || Boolean(given.FIREBASE_API_KEY), withFirebase),
     ['FIREBASE_AUTH_EMULATOR_HOST'],
   ),
@@ -247,9 +266,8 @@ export function readSettings(environment: Environment): Settings {
   return {
     host: given.HOST,
     port: given.PORT,
-    siteUrl: given.SITE_URL ?? `http://localhost:${given.PORT}`,
+    siteUrl: siteUrl(given),
     dataDir: DATA_DIR,
-    agentState: given.AGENT_STATE,
     database: DATABASE_URL ? { kind: 'postgres', url: DATABASE_URL } : { kind: 'embedded', folder: DATA_DIR },
     mail: mailSettings(given),
     mailFrom: given.MAILER_FROM_ADDRESS,
@@ -265,6 +283,7 @@ export function readSettings(environment: Environment): Settings {
         ? { url: LEAD_WEBHOOK_URL, secret: LEAD_WEBHOOK_SECRET }
         : undefined,
     pushHosts: given.PUSH_HOSTS ?? [],
+    vapidKeys: vapidKeys(given),
     chatReferences: given.CHAT_REFERENCES === 'on',
     offline: given.OFFLINE === 'on',
     formLimit: FORM_LIMIT === 'off' ? null : FORM_LIMIT,
@@ -272,6 +291,16 @@ export function readSettings(environment: Environment): Settings {
     drainMs: given.DRAIN_SECONDS * 1000,
     trustedProxies: given.TRUSTED_PROXIES,
   }
+}
+
+function siteUrl({ SITE_URL: given, PORT, DISABLE_SSL }: Variables): string {
+  if (!given) return new URL(`http://localhost:${PORT}`).origin
+  const url = given.includes('://') ? given : `${DISABLE_SSL === 'true' ? 'http' : 'https'}://${given}`
+  return new URL(url).origin
+}
+
+function vapidKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Variables) {
+  return publicKey && privateKey ? { publicKey, privateKey } : undefined
 }
 
 function parseVariables(environment: Environment): Variables {

@@ -17,9 +17,7 @@ import {
 import { deliverPush, removeForeignDevices } from '../app/domain/push-devices/index.server.ts'
 import { findSharePicture, homePicturePath } from '../app/domain/share-pictures/index.server.ts'
 import { sharePictureReader } from '../app/domain/share-pictures/open-share-pictures.server.ts'
-import { answerChallenge } from '../app/domain/site-address/index.server.ts'
 import { sheetReader } from '../app/domain/spreadsheet/sheet-reader.server.ts'
-import { openAgent } from '../app/domain/updates/index.server.ts'
 import { openViewCounter, pageViewReceiver } from '../app/domain/views/index.server.ts'
 import { leaveWatches, startWatchNews } from '../app/domain/watches/index.server.ts'
 import { type JobLock, openJobLock } from '../app/platform/database/open-database.server.ts'
@@ -43,7 +41,6 @@ import { iconReader, pictureReader } from './icon-reader.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { openOfflineLists } from './offline-list.ts'
 import { uploadReceiver } from './receive-upload.ts'
-import { readReleaseNotes } from './release-notes.ts'
 import type { Router } from './router.ts'
 import { seedSite } from './seed-site.ts'
 import { paperReader } from './serve-paper.ts'
@@ -150,7 +147,6 @@ export async function openSite({
     },
     readIcon: iconReader({ contentFolder, readPicture, publicSite: () => version.get().publicSite }),
     receiveUpload: uploadReceiver(() => services),
-    answerChallenge: (challenge) => answerChallenge(challenge, services.addressSecret),
     receivePageView: pageViewReceiver(() => services),
   })
   return {
@@ -208,13 +204,10 @@ async function openServices(
     pageRenderer: openPageRenderer(content),
     retention: openRetention(process, { database, jobs, pictures }),
     readSheets: sheetReader(),
-    agent: settings.agentState ? openAgent(settings.dataDir, settings.agentState) : undefined,
     clock,
     log,
     ...settingsOf(settings),
-    release: await readReleaseNotes(),
     secret: await siteSecret(database, 'client-addresses'),
-    addressSecret: await siteSecret(database, 'site-address'),
   }
   return { services, outbox }
 }
@@ -225,7 +218,7 @@ async function openOutbox(
 ) {
   const { staffEmails, pushHosts } = settings
   await removeForeignDevices(database, staffEmails)
-  const keys = await readVapidKeys(database)
+  const keys = settings.vapidKeys ?? (await readVapidKeys(database))
   const outbox = startOutbox({
     database,
     jobs,

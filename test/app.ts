@@ -71,7 +71,6 @@ export function testApp({ handleVisit: givenVisit, renderPublic, ...options }: T
     readIcon: async () => undefined,
     homePicturePath: () => undefined,
     receiveUpload: async () => 'not-staff',
-    answerChallenge: () => undefined,
     receivePageView: async () => {},
     ...options,
   })

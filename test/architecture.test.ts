@@ -146,11 +146,8 @@ it('the site and its commands start without development dependencies', () => {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(sourceOf('package.json'))
   const commands = globSync('ops/commands/*.ts', { cwd: root })
   const workers = globSync('app/**/*-worker.server.ts', { cwd: root })
-  const agent = globSync('ops/agent/*.ts', { cwd: root })
   const files = loadedBy(
-    ['server/start.ts', 'server/main.ts', ...commands, ...workers, ...agent].filter(
-      (file) => !file.includes('.test.'),
-    ),
+    ['server/start.ts', 'server/main.ts', ...commands, ...workers].filter((file) => !file.includes('.test.')),
   )
   const unknown = [...files].flatMap((file) =>
     packagesLoadedBy(file)

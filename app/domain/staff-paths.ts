@@ -18,8 +18,6 @@ export const staffPaths = {
   english: '/painel/ingles',
   guide: '/painel/guia',
   firstSteps: firstStepsPath,
-  version: '/painel/versao',
-  address: '/painel/endereco',
   copies: '/painel/copia',
 } as const
 

@@ -8,7 +8,6 @@ import type { Pictures } from '../domain/pictures/index.server.ts'
 import type { Retention } from '../domain/privacy/retention.server.ts'
 import type { Documents, PageRenderer, ShownVersion, SiteContent } from '../domain/publishing/index.server.ts'
 import type { ReadSheets } from '../domain/spreadsheet/sheet-reader.server.ts'
-import type { Agent } from '../domain/updates/index.server.ts'
 import type { ViewCounter } from '../domain/views/index.server.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { notFound } from '../platform/http/not-found.ts'
@@ -35,8 +34,6 @@ export interface Services {
   pageRenderer: PageRenderer
   retention: Retention
   readSheets: ReadSheets
-  /** Undefined where no agent carries updates out. */
-  agent: Agent | undefined
   /** Undefined where nothing is measured. */
   clock: () => number
   log: Log
@@ -54,15 +51,11 @@ export interface Services {
   hasWebhook: boolean
   chatReferences: boolean
   pushHosts: readonly string[]
-  /** Where requests for the server's agent, and the link of a claim, are left. */
+  /** Where the link of a claim is left. */
   dataDir: string
-  /** What this process runs. */
-  release: { version: string; notes: string }
 
   /** Keys the digests of client addresses. */
   secret: string
-  /** Proves that a server is this site. */
-  addressSecret: string
   /** Public key by which browsers' push services recognise the site, base64url. */
   pushKey: string
 }

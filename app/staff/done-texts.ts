@@ -26,7 +26,6 @@ export const doneTexts = {
   'device-added': 'Este aparelho passa a avisar de novos contatos.',
   'device-removed': 'Aparelho removido: ele não avisa mais.',
   tested: 'Aviso de teste a caminho. Ele chega em alguns segundos.',
-  'address-requested': 'Pedido feito. O endereço novo vale em alguns minutos.',
   'key-checked': 'A chave confere. Guarde-a em lugar seguro, longe do servidor.',
   'copy-stored': 'Cópia feita e guardada no armazenamento.',
   'under-way': 'Está demorando e continua no servidor. Volte a esta página daqui a alguns minutos.',

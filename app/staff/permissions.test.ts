@@ -63,7 +63,7 @@ describe('the route table', () => {
 
   it('has what owners alone may do below the layout for owners', () => {
     const isForOwners = ({ path }: StaffRoute) =>
-      /^\/painel\/(comecar|copia|email|endereco|equipe\/acesso|versao)\b|\/leads\.csv$/.test(path)
+      /^\/painel\/(comecar|copia|equipe\/acesso)\b|\/leads\.csv$/.test(path)
     expect(ownerRoutes).toEqual(routes.filter(isForOwners))
     for (const { layouts } of ownerRoutes)
       expect(layouts).toEqual(['staff/frame/layout.tsx', 'staff/frame/owner-layout.ts'])

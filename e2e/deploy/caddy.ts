@@ -15,14 +15,9 @@ export interface Caddy {
   end(): Promise<void>
 }
 
-/** Runs a configuration of `deploy/` on free ports, with an authority of its own instead of a public one. */
-export async function runCaddy(
-  folder: string,
-  upstreams: string[],
-  olderAssets: string,
-  config: 'Caddyfile' | 'Caddyfile.embedded' = 'Caddyfile',
-): Promise<Caddy> {
-  const deployed = await readFile(join(root, 'deploy', config), 'utf8')
+/** Runs the configuration of `deploy/` on free ports, with an authority of its own instead of a public one. */
+export async function runCaddy(folder: string, upstreams: string[]): Promise<Caddy> {
+  const deployed = await readFile(join(root, 'deploy/Caddyfile'), 'utf8')
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
   const file = join(folder, 'Caddyfile')
   await writeFile(
@@ -43,7 +38,6 @@ export async function runCaddy(
       HOME: folder,
       SITE_HOST: host,
       SITE_UPSTREAMS: upstreams.join(' '),
-      KEPT_ASSETS: olderAssets,
     },
     stdio: 'ignore',
   })

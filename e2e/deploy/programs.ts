@@ -13,29 +13,15 @@ export function findProgram(name: string): string | undefined {
 /** Debian's packages for the tests that need root and more than the others, with a program of each. */
 const furtherPackages = {
   container: { podman: 'podman', crun: 'crun', mmdebstrap: 'mmdebstrap' },
-  systemd: { 'systemd-container': 'systemd-nspawn', mmdebstrap: 'mmdebstrap', curl: 'curl' },
-  install: {
+  podman: {
+    podman: 'podman',
+    crun: 'crun',
     'systemd-container': 'systemd-nspawn',
     mmdebstrap: 'mmdebstrap',
-    curl: 'curl',
-    openssl: 'openssl',
-    iproute2: 'ip',
-    pebble: 'pebble',
   },
 }
 
-export const furtherTests = ['container', 'systemd', 'install'] as const
-
-const files = {
-  container: ['container'],
-  systemd: ['systemd', 'update'],
-  install: ['install', 'install-kills', 'bare-server', 'release'],
-} as const
-
-/** The files of one of them. */
-export function filesOf(test: (typeof furtherTests)[number]): string[] {
-  return files[test].map((name) => `**/${name}.test.ts`)
-}
+export const furtherTests = ['container', 'podman'] as const
 
 /** What the machine lacks for one of these tests. */
 export function missingFor(test: (typeof furtherTests)[number]): string[] {
@@ -95,16 +81,6 @@ export class SiteProcess {
       child.stdout.on('data', (chunk: Buffer) => chunk.includes('Matriz is at') && resolve())
       child.once('exit', (code) => reject(new Error(`the site ended with ${code}`)))
     })
-  }
-
-  /** Where the command restarts the site itself. */
-  async restart(): Promise<void> {
-    const { stdout } = this.#child ?? {}
-    const started = new Promise<void>((resolve) => {
-      stdout?.on('data', (chunk: Buffer) => chunk.includes('Matriz is at') && resolve())
-    })
-    this.#child?.kill('SIGHUP')
-    await started
   }
 
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
@@ -20,9 +19,6 @@ beforeAll(async () => {
   const postgres = await runPostgres()
   cleanups.push(postgres.stop)
   databaseUrl = `${postgres.url}/postgres`
-  const olderAssets = join(folder, 'older-assets')
-  await mkdir(join(olderAssets, 'assets'), { recursive: true })
-  await writeFile(join(olderAssets, 'assets/root-0ld.js'), 'old()')
   sites = []
   for (let each = 0; each < 2; each++) {
     const site = new SiteProcess(await freePort(), {
@@ -38,7 +34,7 @@ beforeAll(async () => {
     sites.push(site)
   }
   const upstreams = sites.map(({ port }) => `127.0.0.1:${port}`)
-  caddy = await runCaddy(folder, upstreams, olderAssets)
+  caddy = await runCaddy(folder, upstreams)
   cleanups.push(caddy.end)
   await until(async () => (await statusOver('/')) === 200, 30_000)
 }, 240_000)
@@ -75,14 +71,6 @@ it('a page comes over TLS and HTTP/2 with the site’s own brotli bytes and head
     'strict-transport-security',
   ])
     expect([name, through.headers[name]]).toEqual([name, direct.headers.get(name) ?? undefined])
-})
-
-it('scripts of an earlier release are still there, unknown ones are not', async () => {
-  const session = await caddy.open()
-  const old = await ask(session, '/assets/root-0ld.js')
-  expect([old.status, old.body.toString()]).toEqual([200, 'old()'])
-  expect((await ask(session, '/assets/root-n0ne.js')).status).toBe(404)
-  session.close()
 })
 
 it('visitors’ addresses are their own: whoever forges the header stays within the limit', async () => {

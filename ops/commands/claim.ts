@@ -3,15 +3,10 @@ import { BadUsage, readArguments, runCommand, withDatabase } from './run-command
 
 /** `npm run claim`: prints a new link that makes an owner's account, as text and QR code. Also while the server runs. */
 await runCommand(async (settings) => {
-  const { flags } = readArguments(process.argv.slice(2), {
-    command: 'claim',
-    flags: ['portuguese'],
-    maxPositionals: 0,
-    usage: 'Use: npm run claim [-- --portuguese]',
-  })
+  readArguments(process.argv.slice(2), { command: 'claim', maxPositionals: 0, usage: 'Use: npm run claim' })
   if (settings.identity.kind === 'google') throw new BadUsage(claimWithGoogle)
   const lines = await withDatabase(settings.database, (database) =>
-    newClaim({ ...settings, database, clock: Date.now }, flags.has('portuguese') ? 'pt' : 'en'),
+    newClaim({ ...settings, database, clock: Date.now }),
   )
   console.log(lines.join('\n'))
 })

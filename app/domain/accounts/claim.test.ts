@@ -107,7 +107,7 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     time.now += 1
     const late = await visitor(site).get('/comecar')
     expect(late.status).toBe(410)
-    ;(await pageOf(late)).getByText(/novo-acesso/)
+    ;(await pageOf(late)).getByText(/npm run claim/)
     expect((await claim(code)).status).toBe(410)
     expect(await accounts()).toEqual([])
   })

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { renderUnicodeCompact } from 'uqr'
 import type { Database } from '../../platform/database/schema.ts'
 import { digestOf, newToken } from '../../platform/encryption.server.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { hasOwner, type MemberServices } from '../members/index.server.ts'
 import { claimPath } from '../paths.ts'
@@ -67,29 +66,18 @@ export async function claimIfOwnerless(services: ClaimServices): Promise<void> {
   services.log.warn('no owner: npm run claim makes a link for one', { file: fileOf(services) })
 }
 
-/** English for who runs `npm run claim`, Portuguese for an owner at the server (`matriz novo-acesso`). */
 const purposes = {
-  en: {
-    first: 'This link makes the owner of this site. It works once, within 24 hours:',
-    further:
-      'This site has an owner. This link makes one more, or gives an owner a new password. It works once, within 24 hours:',
-  },
-  pt: {
-    first: 'Este endereço cria a conta do dono do site. Ele vale uma vez, por 24 horas:',
-    further:
-      'O site já tem dono. Este endereço cria mais um, ou dá uma senha nova a quem já é. Ele vale uma vez, por 24 horas:',
-  },
-} satisfies Record<Language, Record<'first' | 'further', string>>
+  first: 'This link makes the owner of this site. It works once, within 24 hours:',
+  further:
+    'This site has an owner. This link makes one more, or gives an owner a new password. It works once, within 24 hours:',
+}
 
 /** A new link, for a site without an owner or for one whose owners lost their access. Closes all earlier ones. */
-export async function newClaim(
-  parts: Omit<ClaimParts, 'hasEmbeddedAccounts'>,
-  language: Language = 'en',
-): Promise<string[]> {
+export async function newClaim(parts: Omit<ClaimParts, 'hasEmbeddedAccounts'>): Promise<string[]> {
   const isFirst = !(await hasOwner(parts))
   const code = await openClaim(parts, { closes: 'all' })
   await writeLink(parts, code)
-  const purpose = purposes[language][isFirst ? 'first' : 'further']
+  const purpose = purposes[isFirst ? 'first' : 'further']
   return [purpose, linkOf(parts, code), ...qrOf(parts, code)]
 }
 

@@ -22,11 +22,8 @@ const text = v.pipe(v.string(), v.maxLength(500))
 
 /** What owners set in the panel and what the site notes of its work, by key. */
 const schemas = {
-  /** The address that was found to work, from outside as far as the site can tell. */
-  address: v.object({ siteUrl: text, workedAt: time }),
   /** Whether search engines are asked to stay away. */
   searchEngines: v.object({ keptOut: v.boolean() }),
-  updates: v.object({ atNight: v.boolean() }),
   /** There from a restoration until the next start. */
   restored: v.object({}),
   /** The recipient of encrypted copies; its identity is printed and never stored. */

@@ -6,7 +6,7 @@ import type { Database, Migrations } from './schema.ts'
 
 /**
  * Runs and records all pending migrations in one transaction: a process that is killed leaves the schema as it was. A database of a
- * newer version is taken as it is, because migrations only add (docs/decisions/0061-updates.md). On PostgreSQL they take as long as
+ * newer version is taken as it is, because migrations only add (docs/decisions/0046-deployment.md). On PostgreSQL they take as long as
  * they take, as does waiting for another process that migrates. @throws {DatabaseOfOtherTables}
  */
 export async function migrateToLatest(database: Database, migrations: Migrations): Promise<void> {

@@ -58,15 +58,15 @@ const stopTimeoutMs = 10_000
 /** A request may be on its way on a connection that was just accepted. */
 const lastRequestMs = 200
 
-/** Listens on a socket that is open already (`descriptor`), or on host and port. @throws when the port is taken. */
+/** @throws when the port is taken. */
 export async function listen(
   handlers: HttpHandlers,
-  { host, port, descriptor }: { host: string; port: number; descriptor?: number | undefined },
+  { host, port }: { host: string; port: number },
 ): Promise<HttpListener> {
   const server = createHttpServer(handlers)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(descriptor === undefined ? { host, port } : { fd: descriptor }, resolve)
+    server.listen({ host, port }, resolve)
   })
   const bound = server.address() as AddressInfo
   const hostname = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address

@@ -88,7 +88,7 @@ function decoded(base64url: string): Buffer {
 }
 
 /** The keys by which push services recognise the site (RFC 8292), as base64url. */
-interface VapidKeys {
+export interface VapidKeys {
   publicKey: string
   privateKey: string
 }

@@ -214,10 +214,10 @@ export const english = {
   'Este código não vale': 'This code is not valid',
   'Este código não vale. Copie o link inteiro que o servidor mostrou.':
     'This code is not valid. Copy the whole link that the server has shown.',
-  'Ele valia por 24 horas. Quem cuida do servidor faz outro com o comando novo-acesso.':
-    'It was valid for 24 hours. Whoever runs the server makes another one with the command novo-acesso.',
+  'Ele valia por 24 horas. Quem cuida do servidor faz outro com o comando npm run claim.':
+    'It was valid for 24 hours. Whoever runs the server makes another one with the command npm run claim.',
   'Este site já tem dono': 'This website has an owner already',
-  'Entre com o seu e-mail e a sua senha. Se você é o dono e perdeu o acesso, quem cuida do servidor faz um link novo com o comando novo-acesso.':
-    'Sign in with your e-mail address and your password. If you are the owner and have lost your access, whoever runs the server makes a new link with the command novo-acesso.',
+  'Entre com o seu e-mail e a sua senha. Se você é o dono e perdeu o acesso, quem cuida do servidor faz um link novo com o comando npm run claim.':
+    'Sign in with your e-mail address and your password. If you are the owner and have lost your access, whoever runs the server makes a new link with the command npm run claim.',
   'Este link já foi usado.': 'This link was already used.',
 } as const satisfies Readonly<Record<string, string>>

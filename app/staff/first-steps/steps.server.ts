@@ -12,7 +12,6 @@ import {
 } from '../../domain/publishing/index.server.ts'
 import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 import { readDevices } from '../../domain/push-devices/index.server.ts'
-import { readSiteSetting } from '../../domain/settings/index.server.ts'
 import { firstStepPath, staffPaths } from '../../domain/staff-paths.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { backQuery, entryPath } from '../content/entry-paths.ts'
@@ -100,13 +99,6 @@ const steps: readonly FirstStep[] = [
     title: 'Convide quem ajuda a cuidar do site',
     path: staffPaths.access,
     isDone: async (services) => services.staffEmails.length + (await readMembers(services)).length > 1,
-  },
-  {
-    id: 'endereco',
-    title: 'Ponha o seu domínio, com https',
-    path: staffPaths.address,
-    isDone: async ({ database, siteUrl }) =>
-      (await readSiteSetting(database, 'address'))?.siteUrl === siteUrl,
   },
   {
     id: 'copia',

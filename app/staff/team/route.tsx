@@ -18,14 +18,9 @@ export default function Team({ loaderData: { role, section } }: Route.ComponentP
       {...section}
       links={
         role === 'owner' && (
-          <>
-            <PathLink path={staffPaths.access} className="text-link">
-              {staffPageNames.access}
-            </PathLink>{' '}
-            <PathLink path={staffPaths.version} className="text-link">
-              Versão do site
-            </PathLink>
-          </>
+          <PathLink path={staffPaths.access} className="text-link">
+            {staffPageNames.access}
+          </PathLink>
         )
       }
     >

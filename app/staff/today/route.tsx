@@ -76,7 +76,13 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <p className="mt-8">
         <WeekLine {...week} />
       </p>
-      {isOwner && <SettingsLinks />}
+      {isOwner && (
+        <p className="mt-2">
+          <PathLink path={staffPaths.copies} className="text-link">
+            {staffPageNames.copies}
+          </PathLink>
+        </p>
+      )}
       {firstSteps.some(({ isDone }) => !isDone) && (
         <StaffSection id="first-steps" heading={staffPageNames.firstSteps}>
           <Checklist steps={firstSteps} />
@@ -118,24 +124,6 @@ function ExpiredPrices({ entries }: { entries: Route.ComponentProps['loaderData'
         ))}
       </ul>
     </StaffSection>
-  )
-}
-
-const settings: [path: string, name: string][] = [
-  [staffPaths.address, 'Endereço do site'],
-  [staffPaths.copies, staffPageNames.copies],
-]
-
-/** What is set up once and looked at rarely. */
-function SettingsLinks() {
-  return (
-    <nav aria-label="Configurações do site" className="mt-2 flex flex-wrap gap-x-4">
-      {settings.map(([path, name]) => (
-        <PathLink key={path} path={path} className="text-link">
-          {name}
-        </PathLink>
-      ))}
-    </nav>
   )
 }
 

@@ -11,7 +11,7 @@ const tables = `
   create table letters (id text primary key, person_id text not null references people (id) on delete cascade);
 `
 
-/** The version before runs on the database of the version after (docs/decisions/0061-updates.md). */
+/** The version before runs on the database of the version after (docs/decisions/0046-deployment.md). */
 describe.each(databaseKinds)('a later migration on the %s database', (kind) => {
   let database: Database
   let remove: () => Promise<void>

@@ -49,11 +49,11 @@ export default function Claim({ loaderData: { state }, actionData }: Route.Compo
 const closed = {
   expired: {
     heading: 'Este link venceu',
-    lead: 'Ele valia por 24 horas. Quem cuida do servidor faz outro com o comando novo-acesso.',
+    lead: 'Ele valia por 24 horas. Quem cuida do servidor faz outro com o comando npm run claim.',
   },
   closed: {
     heading: 'Este site já tem dono',
-    lead: 'Entre com o seu e-mail e a sua senha. Se você é o dono e perdeu o acesso, quem cuida do servidor faz um link novo com o comando novo-acesso.',
+    lead: 'Entre com o seu e-mail e a sua senha. Se você é o dono e perdeu o acesso, quem cuida do servidor faz um link novo com o comando npm run claim.',
   },
 } as const
 

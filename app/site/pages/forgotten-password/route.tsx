@@ -41,8 +41,8 @@ export default function ForgottenPassword({ loaderData: { isMailOff }, actionDat
           <MailOffNotice text={mailOffTexts.link} />
           <p className="mb-5">
             {t({
-              pt: 'É dono do site? Quem cuida do servidor faz um novo acesso com “npm run claim” (ou “sudo matriz novo-acesso”).',
-              en: 'Are you an owner of the website? Whoever runs the server gives you access again with “npm run claim” (or “sudo matriz novo-acesso”).',
+              pt: 'É dono do site? Quem cuida do servidor faz um novo acesso com “npm run claim”.',
+              en: 'Are you an owner of the website? Whoever runs the server gives you access again with “npm run claim”.',
             })}
           </p>
         </>

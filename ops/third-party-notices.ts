@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '../../server/folders.ts'
+import { root } from '../server/folders.ts'
 
 const file = 'THIRD-PARTY-NOTICES'
 
@@ -13,27 +13,18 @@ interface Notice {
 }
 
 /**
- * Writes which works of others a release holds, under which licences: npm packages, installed and bundled, Node, libvips, fonts.
- * @throws when one has no licence
+ * Writes which works of others a built site holds, under which licences: npm packages, installed and bundled, Node, libvips, fonts.
+ * This project's own modules, which include those for development, have the texts. @throws when one has no licence
  */
 export async function writeNotices(folder: string): Promise<void> {
   const notices = await noticesOf(folder)
   await writeFile(join(folder, file), `${notices.map(printNotice).join('\n\n')}\n`)
 }
 
-/** @throws when the notices of a release are missing, or tell less than what is in it */
-export async function checkNotices(folder: string): Promise<void> {
-  const written = await readFile(join(folder, file), 'utf8').catch(() => {
-    throw new Error(`the release has no ${file}`)
-  })
-  const left = (await noticesOf(folder)).filter((notice) => !written.includes(printNotice(notice)))
-  if (left.length > 0) throw new Error(`${file} lacks ${left.map(({ title }) => title).join(', ')}`)
-}
-
 async function noticesOf(folder: string): Promise<Notice[]> {
   const installed = await packagesIn(join(folder, 'node_modules'))
   const notices = [
-    await nodeNotice(folder),
+    await nodeNotice(),
     ...(await fontNotices(join(folder, 'content/fonts'))),
     ...(await Promise.all(installed.map(packageNotice))),
     ...(await bundledNotices(folder)),
@@ -45,10 +36,10 @@ function printNotice({ title, source, text }: Notice): string {
   return [title, source, '='.repeat(72), '', text.trim()].join('\n')
 }
 
-async function nodeNotice(folder: string): Promise<Notice> {
-  const text = await readFile(join(folder, 'node/LICENSE'), 'utf8').catch(() => {
-    throw new Error('Node has no licence')
-  })
+async function nodeNotice(): Promise<Notice> {
+  const [file] = globSync('node_modules/node-linux-*/LICENSE', { cwd: root })
+  if (!file) throw new Error('Node has no licence')
+  const text = await readFile(join(root, file), 'utf8')
   return { title: 'Node.js', source: 'https://github.com/nodejs/node', text }
 }
 
@@ -171,3 +162,5 @@ async function librariesOf(folder: string): Promise<string[]> {
     'Source: https://github.com/lovell/sharp-libvips; a shared library, which other builds of it can replace.'
   return [table ?? '', versions ?? '', source, ...texts]
 }
+
+if (import.meta.main) await writeNotices(process.argv[2] ?? '')
