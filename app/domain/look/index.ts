@@ -8,6 +8,11 @@ export const headingFaces = {
 
 export type HeadingFace = keyof typeof headingFaces
 
+/** Whether a logo is so wide that it is taken to show the ranch's name, and stands for it. */
+export function showsName(logoRatio: number): boolean {
+  return logoRatio >= 1.8
+}
+
 /** The same faces for programs that draw outlines, which cannot read the files that pages load. */
 export const outlineFiles: Readonly<Record<HeadingFace, string>> = {
   besley: 'besley-800.woff',

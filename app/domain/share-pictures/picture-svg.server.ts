@@ -1,4 +1,6 @@
 import { fitText, type Typeface } from '../../platform/outlines/typeface.server.ts'
+import { pictureFolder } from '../content/index.ts'
+import { showsName } from '../look/index.ts'
 import { type SharePicture, type Strength, sharePictureSize } from './share-picture.server.ts'
 
 export interface Typefaces {
@@ -51,7 +53,15 @@ function shape(outline: string, fill: string): string {
 
 export const photographBox: Box = { x: 0, y: 0, width: 640, height: 536 }
 
-export const markBox: Box = { x: 20, y: 547, width: 72, height: 72 }
+/**
+ * Where a logo stands: as high as the strip allows, and as wide as it is. An uploaded one has a light plate with a margin, because it may not
+ * have been made for dark ground.
+ */
+export function markBox({ logo }: SharePicture, logoRatio: number): Box & { margin: number } {
+  const margin = logo?.src.startsWith(pictureFolder) ? 8 : 0
+  const width = Math.round((72 - 2 * margin) * Math.max(1, logoRatio)) + 2 * margin
+  return { x: 20, y: 547, width: Math.min(600, width), height: 72, margin }
+}
 
 const ruleWidth = 6
 const panel = { x: photographBox.width + ruleWidth, padding: 36, top: 28, bottom: 600 }
@@ -62,13 +72,13 @@ const maxWidth = sharePictureSize.width - panel.padding - left
  * Everything but photograph and mark, which lie below and above. It holds outlines only: no text of the content reaches the SVG, and
  * no font of the system is used. Text is large, because chats show the picture 300 pixels wide.
  */
-export function pictureSvg(picture: SharePicture, typefaces: Typefaces): string {
+export function pictureSvg(picture: SharePicture, typefaces: Typefaces, logoRatio = 1): string {
   const { width, height } = sharePictureSize
   const { colors } = picture
   const design = { ...typefaces, colors }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-    ranchStrip(picture, design),
+    ranchStrip(picture, design, logoRatio),
     stateBand(picture, design),
     noteBand(picture, design),
     rectangle({ x: panel.x, y: 0, width: width - panel.x, height }, colors.paper),
@@ -78,12 +88,18 @@ export function pictureSvg(picture: SharePicture, typefaces: Typefaces): string 
   ].join('')
 }
 
-function ranchStrip({ ranch, logo }: SharePicture, { heading: typeface, colors }: Design): string {
+function ranchStrip(picture: SharePicture, { heading: typeface, colors }: Design, logoRatio: number): string {
+  const { ranch, logo } = picture
+  const mark = markBox(picture, logoRatio)
   const top = photographBox.height
   const box = { x: 0, y: top, width: photographBox.width, height: sharePictureSize.height - top }
-  const x = logo ? markBox.x + markBox.width + 20 : markBox.x
-  const line = { typeface, fill: colors.paper, x, baseline: 597, maxWidth: 520, sizes: [40, 34, 28] }
-  return rectangle(box, colors.ink) + textLine(ranch, line)
+  const x = logo ? mark.x + mark.width + 20 : mark.x
+  const line = { typeface, fill: colors.paper, x, baseline: 597, maxWidth: 612 - x, sizes: [40, 34, 28] }
+  return [
+    rectangle(box, colors.ink),
+    mark.margin > 0 ? rectangle(mark, colors.paper) : '',
+    logo && showsName(logoRatio) ? '' : textLine(ranch, line),
+  ].join('')
 }
 
 /** In the sky of most photographs. */

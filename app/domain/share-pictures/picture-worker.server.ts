@@ -52,10 +52,12 @@ export async function drawPicture(
   photograph: Uint8Array | undefined,
   { typefaces, logo }: DrawingParts,
 ): Promise<Buffer> {
+  const { width = 1, height = 1 } = logo ? await sharp(logo).metadata() : {}
+  const ratio = width / height
   const layers = [
     await photographLayer(picture, photograph, logo),
-    { input: Buffer.from(pictureSvg(picture, typefaces)), left: 0, top: 0 },
-    ...(logo ? [await logoLayer(logo, markBox)] : []),
+    { input: Buffer.from(pictureSvg(picture, typefaces, ratio)), left: 0, top: 0 },
+    ...(logo ? [await logoLayer(logo, markBox(picture, ratio))] : []),
   ]
   const { data, info } = await sharp({
     create: { ...sharePictureSize, channels: 3, background: picture.colors.paper },
@@ -122,10 +124,13 @@ function cropStart(cut: number, focusTenths = 5): number {
 }
 
 /** The whole logo in the middle of a box. */
-async function logoLayer(logo: Uint8Array, { x, y, width, height }: Box) {
+async function logoLayer(logo: Uint8Array, { x, y, width, height, margin = 0 }: Box & { margin?: number }) {
   const input = await sharp(logo, { density: 400 })
-    .resize(width, height, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .resize(width - 2 * margin, height - 2 * margin, {
+      fit: 'contain',
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    })
     .png()
     .toBuffer()
-  return { input, left: x, top: y }
+  return { input, left: x + margin, top: y + margin }
 }

@@ -75,6 +75,26 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
+it('an uploaded logo of 4:1 is whole, on a light plate with a margin, and stands for the name', async () => {
+  const [navy, width] = [{ r: 20, g: 40, b: 120 }, 240]
+  const logo = await sharp({
+    create: { width: 800, height: 200, channels: 4, background: { ...navy, alpha: 1 } },
+  })
+    .png()
+    .toBuffer()
+  const picture = { ...sample, logo: { src: '/imagens/b-800' } }
+  const bytes = await drawPicture(picture, undefined, { ...parts, logo })
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => {
+    const [r, g, b] = data.subarray((y * info.width + x) * info.channels)
+    return `#${[r, g, b].map((part = 0) => Math.round(part / 51).toString(16)).join('')}`
+  }
+  const [light, dark, logos] = [at(1190, 10), at(10, 583), '#012']
+  expect([at(23, 583), at(20 + width - 4, 583)]).toEqual([light, light])
+  expect([at(34, 583), at(20 + width - 14, 583)]).toEqual([logos, logos])
+  for (let x = 20 + width + 6; x < photographBox.width; x += 2) expect(at(x, 583)).toBe(dark)
+})
+
 it('fonts of the system play no part', async () => {
   const picture = findSharePicture({ content, ranch }, 'touro-01', 'pt')
   if (!picture) throw new Error('touro-01 is missing')

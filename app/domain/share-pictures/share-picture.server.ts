@@ -36,7 +36,7 @@ export type Strength =
   | { kind: 'fact'; name: string; value: string }
 
 /** Raise it when the drawing of the same facts changes: browsers and chats keep a picture for good under its address. */
-const designVersion = 2
+const designVersion = 3
 
 export function sharePictureDigest(picture: SharePicture): string {
   return createHash('sha256')

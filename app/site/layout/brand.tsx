@@ -1,12 +1,10 @@
+import { showsName } from '../../domain/look/index.ts'
 import { useSite } from '../site-data.ts'
-
-/** From here on a logo is taken to show the ranch's name. */
-const nameRatio = 1.8
 
 /** Logo and name. A wide logo stands for the name; without one the name stands alone. */
 export function Brand() {
   const { ranch, look } = useSite()
-  const isName = (look.logo?.ratio ?? 1) >= nameRatio
+  const isName = showsName(look.logo?.ratio ?? 1)
   return (
     <>
       <Logo height={40} alt={isName ? ranch.name : ''} />

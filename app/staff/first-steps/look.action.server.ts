@@ -113,8 +113,13 @@ export async function lookAction(
   if (intent?.name === 'preview') return { kind: 'shown', typed }
   if (intent?.name !== 'publish') return refused(notSaved, { typed })
   const batch = randomUUID()
-  const changes = await changesOf(services, fields, { by, ...revisions })
-  return (await publishStep(services, changes, { by, batch })) ?? done('changed', batch)
+  const logo = await trimmed(services, fields.logo, by)
+  const changes = await changesOf(services, { ...fields, logo }, { by, ...revisions })
+  const refusal = await publishStep(services, changes, { by, batch })
+  if (refusal) return refusal
+  // Nobody looks for the one with the edge. It stays where a document names it.
+  if (logo !== fields.logo) await services.pictures.remove(fields.logo)
+  return done('changed', batch)
 }
 
 async function changesOf(
@@ -124,9 +129,8 @@ async function changesOf(
 ): Promise<Change[]> {
   const { document: look } = await readSingle(services.database, 'look', by)
   const { document: home } = await readSingle(services.database, 'home', by)
-  const logo = await trimmed(services, fields.logo, by)
   const pictures = heroPictures(fields)
-  const document = lookOf({ look }, { ...fields, logo })
+  const document = lookOf({ look }, fields)
   const changes: Change[] = [
     { kind: 'document', collection: 'look', id: 'look', document, expectedRevision: revision },
   ]
@@ -185,8 +189,5 @@ async function trimmed(
   const { data, info } = await sharp(bytes).trim().png().toBuffer({ resolveWithObject: true })
   if (info.width === width && info.height === height) return name
   const stored = await pictures.store({ original: data, alt: uploaded.alt, by, now: clock() })
-  if ('refusal' in stored) return name
-  // Nobody looks for the one with the edge. It stays where a document names it.
-  await pictures.remove(digest)
-  return stored.digest
+  return 'refusal' in stored ? name : stored.digest
 }

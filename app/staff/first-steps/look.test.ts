@@ -88,7 +88,11 @@ it('a logo loses its empty edge, stands in header, footer and icons, and is show
     .png()
     .toBuffer()
   const digest = await uploadPicture(site, staff, drawn)
-  await publish({ logo: digest })
+  // Whom a colleague was faster than still has the picture that was chosen.
+  expect((await publish({ logo: digest, revision: '0' })).status).toBe(409)
+  expect((await publish({ logo: digest })).status).toBe(302)
+  const pictures = await pageOf(await staff.get('/painel/fotos'))
+  expect(pictures.queryByText('Sem uso')).toBeNull()
   const page = await pageOf(await site.request('/'))
   const logos = [...page.document.querySelectorAll<HTMLImageElement>('.logo-plate')]
   expect(logos.map(({ width, height }) => [width, height])).toEqual([
