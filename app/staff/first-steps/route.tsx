@@ -25,7 +25,7 @@ export default function FirstSteps({ loaderData: { steps, siteUrl, done } }: Rou
       <p className="mt-2 max-w-2xl">
         Um passo de cada vez, na ordem que quiser. Cada um fica salvo: dá para parar e voltar outro dia. O
         site está no ar em{' '}
-        <a href={paths.home} className="text-link wrap-anywhere">
+        <a href={paths.home} className="wrap-anywhere underline underline-offset-4">
           {siteUrl.replace(/^https?:\/\//, '')}
         </a>
         .

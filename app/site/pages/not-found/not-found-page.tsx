@@ -12,18 +12,25 @@ export function NotFoundPage() {
   return (
     <div className="page-width grid items-center gap-x-16 gap-y-8 py-section lg:grid-cols-2">
       <div className="grid justify-items-start gap-4">
-        <h1 lang="en" className="font-heading text-3xl sm:text-4xl">
-          Oops! Page not found
-        </h1>
         <title>{t('Página não encontrada')}</title>
         <meta name="robots" content="noindex" />
-        <p className="font-semibold text-xl">{t('Esta página não existe ou mudou de endereço.')}</p>
+        <p className="font-heading text-3xl sm:text-4xl">
+          {t('Esta página não existe ou mudou de endereço.')}
+        </p>
+        <h1 lang="en" className="font-semibold text-xl">
+          Oops! Page not found
+        </h1>
         <PageLink to="home" className="button button-terracotta max-sm:w-full">
           <span lang="en">Return to Home</span>
         </PageLink>
         <h2 className="mt-4 font-heading text-xl">{t('Talvez você procure')}</h2>
         <ListLinks lists={homeLists} className="max-sm:grid max-sm:w-full max-sm:*:grid" />
         <ul className="flex flex-wrap gap-x-6 max-sm:grid">
+          <li>
+            <PageLink to="home" className="text-link">
+              {t('Início')}
+            </PageLink>
+          </li>
           {hasPage('products') && (
             <li>
               <PageLink to="products" className="text-link">
