@@ -47,7 +47,7 @@ import { namedBreeds, switchOnBreeds } from '../content/named-breeds.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import { type EditorAction, type EditorResult, editorActions } from './editor-state.ts'
-import type { EditorResources } from './fields/field.tsx'
+import type { EditorResources, NameOption } from './fields/field.tsx'
 import { nameOptions, withCodes } from './name-options.server.ts'
 
 /** What adding and editing an entry take. */
@@ -117,15 +117,18 @@ async function withTypedBreed(services: EditorServices, document: object, by: Au
   return { ...animal, breed: ids[0] }
 }
 
-/** What the fields of a form offer: pictures, and the published documents that they may name. */
+/**
+ * What the fields of a form offer: pictures, and the published documents that they may name. Where there is none to name, such as the crosses
+ * of a breed that has none, the form has no such field.
+ */
 export async function readResources(
   services: Pick<RequestServices, 'database' | 'documents'>,
   fields: readonly FormField[],
   reader: Author,
   { document }: { document: object },
-): Promise<EditorResources> {
+): Promise<EditorResources & { fields: FormField[] }> {
   const documents = offeredChoices(services.documents, JSON.stringify(document))
-  const names = referencesIn(fields).map((reference) => {
+  const names: [string, NameOption[]][] = referencesIn(fields).map((reference) => {
     const own: unknown = Reflect.get(document, reference.sex === 'male' ? 'sireId' : 'donorId')
     const isOther = (animal: Documents['animals'][number]) =>
       animal.id !== own &&
@@ -136,7 +139,12 @@ export async function readResources(
       nameOptions(documents, reference).filter(({ code }) => !others.has(code)),
     ]
   })
-  return { pictures: await pictureChoices(services, { reader }), names: Object.fromEntries(names) }
+  const resources = { pictures: await pictureChoices(services, { reader }), names: Object.fromEntries(names) }
+  const hasChoice = (field: FormField) =>
+    field.control !== 'reference' ||
+    !field.isOptional ||
+    field.options.length + (resources.names[referenceName(field.reference)]?.length ?? 0) > 0
+  return { ...resources, fields: fields.filter((field) => field.key in document || hasChoice(field)) }
 }
 
 /** Without the breeds and kinds that the ranch does not have, unless the document names them. */

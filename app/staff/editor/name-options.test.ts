@@ -84,3 +84,18 @@ it.each([
     expect(pregnancy?.breed, answer).toBe(breed)
   },
 )
+
+it('a form has no field of which there is nothing to choose', async () => {
+  const { staff } = await brahmanRanch()
+  const emptyOnes = async (kind: string) => {
+    const page = await pageOf(await staff.get(`/painel/conteudo/animals/novo?tipo=${kind}`))
+    return Array.from(page.document.querySelectorAll('select'))
+      .filter(({ options }) => Array.from(options).every(({ value }) => !value))
+      .map(({ name }) => name)
+  }
+  expect(await emptyOnes('touro')).toEqual([])
+  expect(await emptyOnes('embriao')).toEqual([])
+  await setOffering(staff, { breeds: ['brahman', 'girolando'], kinds: ['touro', 'embriao'] })
+  const page = await pageOf(await staff.get('/painel/conteudo/animals/novo?tipo=touro'))
+  page.getByLabelText(/^Grau de sangue/)
+})

@@ -41,7 +41,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       document: start,
     })),
     collection,
-    fields,
     values: [...documentValues(fields, start)],
     missing: [],
     back: viewIn(url).back,

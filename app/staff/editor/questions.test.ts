@@ -129,7 +129,7 @@ it('a bull of others who is close kin of the donor is asked back at his registra
   const { staff, site } = await staffSiteOfTest()
   const path = '/painel/conteudo/animals/prenhez-06'
   const { fields } = await openEditor(staff, path)
-  const donor = documents.animals.find(({ name }) => name === fields['donorId']) ?? expect.fail()
+  const donor = documents.animals.find(({ id }) => id === fields['donorId']) ?? expect.fail()
   const sire = { name: 'River Valley Chrome', registration: 'JE 840-3123' }
   await site.publish([
     { kind: 'fields', collection: 'animals', id: donor.id, fields: { pedigree: { sire } } },

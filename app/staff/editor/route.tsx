@@ -74,7 +74,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     isHidden: stateOf(documentIn(services.documents, key)) === 'hidden',
     collection,
     id,
-    fields,
     ...(fields !== allFields && { allFields }),
     missing: [...faults.keys()],
     entry,
