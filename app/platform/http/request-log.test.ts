@@ -18,6 +18,12 @@ test('each request is one line with method, path, status and duration', async ()
   ])
 })
 
+test('of questions about health only failures are logged', async () => {
+  const { app, log } = testApp({ isReady: () => false })
+  for (const path of ['/healthz', '/up', '/readyz']) await app.request(path)
+  expect(log.map(({ path, status }) => [path, status])).toEqual([['/readyz', 503]])
+})
+
 test('an unknown path is logged', async () => {
   const { app, log } = testApp({ handleVisit: async () => new Response('?', { status: 404 }) })
   await app.request('/produto/cavalo')
