@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -5,7 +6,11 @@ import { text as readText } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { decryptFile, newFile, openCopyStore, readTypedKey } from '../../app/domain/copies/index.server.ts'
-import { openSiteDatabaseAlone, restoreSite } from '../../app/domain/database/site-database.server.ts'
+import {
+  countBackupRows,
+  openSiteDatabaseAlone,
+  restoreSite,
+} from '../../app/domain/database/site-database.server.ts'
 import type { Settings } from '../../server/settings.ts'
 import { BadUsage, progressLine, readArguments, runCommand, withDatabase } from './run-command.ts'
 
@@ -50,6 +55,8 @@ async function restore(
   file: string,
   { overwrite, isAnew }: { overwrite: boolean; isAnew: boolean },
 ): Promise<void> {
+  // Before files are removed: the backup must be whole.
+  if (isAnew) await countBackupRows(createReadStream(file))
   const progress = progressLine()
   const rows = await withDatabase(
     address,

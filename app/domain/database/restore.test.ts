@@ -154,6 +154,33 @@ describe.each(databaseKinds)('restoring to the %s database', (kind) => {
   })
 })
 
+it('`--anew` replaces files that were copied while a site wrote to them, by a backup that is whole', async () => {
+  const { database, address } = await databaseOfTest('embedded')
+  if (address.kind !== 'embedded') throw new Error('this test damages files')
+  await database.destroy()
+  const path = join(address.folder, 'matriz.sqlite')
+  await writeFile(path, 'torn', { flag: 'r+' })
+  const damaged = await readFile(path)
+  const restore = async (file: string) => {
+    const args = ['ops/commands/restore.ts', file, '--anew']
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, DATA_DIR: address.folder },
+      stdio: 'ignore',
+    })
+    const [code]: (number | null)[] = await once(child, 'exit')
+    return code
+  }
+  const file = await fileWith(firstBackup)
+  const cutOff = `${file}.cut`
+  await writeFile(cutOff, (await readFile(file)).subarray(0, -20))
+  expect(await restore(cutOff)).toBe(1)
+  expect(await readFile(path)).toEqual(damaged)
+  expect(await restore(file)).toBe(0)
+  const reopened = await openSiteDatabase(address)
+  expect(await reopened.selectFrom('leads').select('id').execute()).toHaveLength(3)
+  await reopened.destroy()
+})
+
 it('rows that a restore replaces leave no traces in the files of the embedded database', async () => {
   const { database, address } = await databaseOfTest('embedded')
   if (address.kind !== 'embedded') throw new Error('this test reads files')
