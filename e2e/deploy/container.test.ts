@@ -18,7 +18,7 @@ describe.skipIf(missingFor('container').length > 0)('the image of deploy/Contain
     port = await freePort()
     const bytes = await buildImage(podman, folder)
     console.log(`image: ${(bytes / 1e6).toFixed(0)} MB more than its base`)
-  }, 280_000)
+  }, 600_000)
 
   it('serves, read-only and without capabilities, from a build of its own', async () => {
     const site = container()
