@@ -27,7 +27,7 @@ test('a contact gets a status, a note, an owner and a date', async ({ page }) =>
   await page.request.post('/', { form: contact })
   await page.goto('/painel/contatos')
   await page.waitForSelector(ready)
-  await page.getByRole('link', { name: /^Otávio Celular/ }).click()
+  await page.getByRole('link', { name: /Otávio Celular/ }).click()
   await page.getByRole('radio', { name: 'Em contato' }).click()
   await page.getByLabel('Anotação').fill('Volta na segunda.')
   await page.getByRole('radio', { name: 'equipe@example.com' }).click()

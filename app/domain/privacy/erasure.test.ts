@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { dataSubjectsOf, inventory, tableNames } from '../database/index.server.ts'
 import type { NonPersonalColumn, PersonalColumn } from '../database/table-rules.server.ts'
 import { ownDataPath } from '../paths.ts'
-import { countPersonalData, erasePersonalData } from './personal-data.server.ts'
+import { countPersonalData, erasePersonalData, exportPersonalData } from './personal-data.server.ts'
 
 const email = 'joana@example.com'
 const phone = '34 97777-1234'
@@ -25,58 +25,89 @@ async function everyRow(database: Database): Promise<Record<string, string>> {
   return rows
 }
 
-it('leaves no trace in any table, of which each has a row of the person in each personal column', async () => {
-  const { database } = await databaseOfTest('embedded')
+type Column = NonPersonalColumn | PersonalColumn<unknown>
+
+/**
+ * Rows of every table: for each of its links one that is the person's by that link alone. Every other text of the row is another
+ * person's. Returns the personal texts that an export holds, and those that it does not.
+ */
+async function fillEveryTable(database: Database) {
   await sql`pragma foreign_keys = off`.execute(database)
   await sql`pragma ignore_check_constraints = on`.execute(database)
   const tables = await database.introspection.getTables()
-  const ids = {
-    lead: 'lead-1',
-    account: 'account-1',
-    address: email,
-    inviter: email,
+  const own: Record<string, string> = {
+    ...{ lead: 'lead-1', account: 'account-1', address: email, inviter: email },
     note: `Fala com ${email}`,
   }
+  const texts = { exported: [] as string[], hidden: [] as string[] }
+  let number = 0
   for (const name of tableNames) {
     const links = dataSubjectsOf(inventory[name])
-    const rules = Object.entries<NonPersonalColumn | PersonalColumn<unknown>>(inventory[name].columns)
     const types = tables.find((table) => table.name === name)?.columns ?? []
-    const row = rules.map(([column, rule]): [string, unknown] => {
-      const link = links.find((each) => each.column === column)
-      if (link) return [column, ids[link.dataSubject as keyof typeof ids] ?? '']
-      const { dataType = '' } = types.find((each) => each.name === column) ?? {}
-      if (/int/i.test(dataType)) return [column, 1]
-      if (/blob/i.test(dataType)) return [column, Buffer.from('x')]
-      if (!rule.personal) return [column, column === inventory[name].key[0] ? `key-${name}` : '']
-      return [column, rule.json ? JSON.stringify({ of: `Joana ${email}` }) : `Joana ${email} ${phone}`]
-    })
-    // A lead's mail is of the lead, another of its recipient.
-    const values = row.map(([column, value]) => (name === 'mails' && column === 'lead_id' ? null : value))
-    await sql`insert into ${sql.table(name)} (${sql.join(row.map(([column]) => sql.ref(column)))})
-      values (${sql.join(values)})`.execute(database)
+    for (const link of links.length > 0 ? links : [undefined]) {
+      number += 1
+      const row = Object.entries<Column>(inventory[name].columns).map(([column, rule]): [string, unknown] => {
+        const other = links.find((each) => each.column === column)
+        if (column === link?.exceptWhereSet) return [column, null]
+        const stranger = rule.personal ? `outra-${number}@example.com` : `key-${number}`
+        if (other) return [column, other === link ? own[link.dataSubject] : stranger]
+        // The only account that is the person's, who is found by its address.
+        if (name === 'accounts' && column === 'id') return [column, own['account']]
+        const { dataType = '' } = types.find((each) => each.name === column) ?? {}
+        if (/int/i.test(dataType)) return [column, number]
+        if (/blob/i.test(dataType)) return [column, Buffer.from('x')]
+        if (!rule.personal) return [column, `key-${number}`]
+        expect(
+          links.map(({ dataSubject }) => dataSubject),
+          `${name}.${column} is erased by no link`,
+        ).toContain(rule.personal)
+        const isOwn = rule.personal === link?.dataSubject
+        const text = isOwn ? `Joana ${phone} ${name}.${column}` : `Outra ${number}`
+        if (isOwn) texts[rule.exported ? 'exported' : 'hidden'].push(text)
+        return [column, rule.json ? JSON.stringify({ of: text }) : text]
+      })
+      await sql`insert into ${sql.table(name)} (${sql.join(row.map(([column]) => sql.ref(column)))})
+        values (${sql.join(row.map(([, value]) => value))})`.execute(database)
+    }
   }
-  await sql`update leads set id = 'lead-1', phone_key = '' where email like '%joana%'`.execute(database)
+  return texts
+}
+
+it('of a row in every table by every link, the person gets their own columns, and erasing leaves the other people’s alone', async () => {
+  const { database } = await databaseOfTest('embedded')
+  const { exported, hidden } = await fillEveryTable(database)
+  expect(Math.min(exported.length, hidden.length)).toBeGreaterThan(5)
+  const linked = tableNames.filter((name) => dataSubjectsOf(inventory[name]).length > 0)
   const before = await everyRow(database)
-  const personal = tableNames.filter((name) =>
-    Object.values<NonPersonalColumn | PersonalColumn<unknown>>(inventory[name].columns).some(
-      (column) => column.personal,
-    ),
-  )
-  for (const name of personal) expect(before[name], name).toMatch(trace)
+  for (const name of linked.filter((name) => name !== 'account_links'))
+    expect(before[name], name).toMatch(trace)
   const who = { email, phone, lead: 'lead-1' }
-  const counts = await countPersonalData(database, who)
-  expect(counts.leads).toBeGreaterThan(0)
+
+  const file = JSON.stringify(await exportPersonalData(database, who, 0))
+  for (const text of exported) expect(file).toContain(text)
+  for (const text of hidden) expect(file).not.toContain(text)
+  expect(file).not.toMatch(/outra/i)
+
   await erasePersonalData(database, who)
-  for (const [name, rows] of Object.entries(await everyRow(database))) expect(rows, name).not.toMatch(trace)
+  const after = await everyRow(database)
+  for (const [name, rows] of Object.entries(after)) expect(rows, name).not.toMatch(trace)
+  for (const name of linked) {
+    const links = dataSubjectsOf(inventory[name])
+    const left = links.filter(({ removal }) => removal !== 'delete')
+    expect(JSON.parse(after[name] ?? ''), name).toHaveLength(left.length)
+    if (links.length > 1 && left.length > 0) expect(after[name], name).toMatch(/outra/)
+  }
   expect(await countPersonalData(database, { email, phone })).toEqual({
     ...{ leads: 0, watches: 0, accounts: 0, others: 0 },
   })
 })
 
+const ownMessage = { ...message, name: 'Joana Silva', email, phone, message: 'Sou a Joana.' }
+
 /** All that a visitor can leave. */
 async function leaveTraces(site: TestSite): Promise<void> {
   await signedIn(site, { ...veterinarian, nomeCompleto: 'Joana Silva', email, telefone: phone })
-  await site.post('/', { ...message, name: 'Joana Silva', email, phone, message: 'Sou a Joana.' })
+  await site.post('/', ownMessage)
   await site.post('/reservar/touro-01', { ...message, name: 'Joana Silva', email, phone, reserva: '1' })
   await site.post('/formacao-tecnica', {
     ...{ course: 'inseminacao-iatf', name: 'Joana Silva', crmv: 'MG-1', phone, location: 'Goiás' },
@@ -111,4 +142,6 @@ it.each(['panel', 'own data'])('from the %s erases the same, which its page coun
   }
   for (const [name, rows] of Object.entries(await everyRow(database))) expect(rows, name).not.toMatch(trace)
   if (where === 'panel') expect(await readFiles(site.dataDir)).not.toMatch(trace)
+  await site.post('/', ownMessage)
+  expect((await everyRow(database))['leads'], 'the same message is a new lead').toMatch(trace)
 })

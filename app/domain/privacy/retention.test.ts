@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newDatabase } from '../../../test/database.ts'
+import { databaseOfTest, newDatabase } from '../../../test/database.ts'
 import { sharedJobs } from '../../platform/database/open-database.server.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, TableName } from '../../platform/database/schema.ts'
 import { jsonLog } from '../../platform/log.server.ts'
 import { tableNames } from '../database/index.server.ts'
 import { restoreSite } from '../database/site-database.server.ts'
@@ -146,3 +146,86 @@ it('every step changes something; while a table refuses changes, its steps fail 
     expect(failing.flatMap(([, tables]) => tables)).toEqual(expect.arrayContaining(left))
   }
 })
+
+const [minute, day] = [60_000, 24 * 60 * 60_000]
+const start = Date.parse('2026-11-21T12:00:00Z')
+const months = Date.parse('2028-11-21T12:00:00Z') - start
+
+/** Each step with a row that it changes so long after the times of the row, and not before. Rows that end at a time of their own have 0. */
+const periods: [step: string, table: TableName, row: Record<string, unknown>, period: number][] = [
+  ['attempts', 'attempts', {}, 15 * minute],
+  ['submissions', 'leads', { submission: 'sent a' }, 48 * 60 * minute],
+  ['submissions', 'pending_submissions', {}, 15 * minute],
+  ['senders', 'leads', { sender: 'a' }, 15 * minute],
+  ['accounts', 'accounts', { verified_at: null }, 30 * day],
+  ['accounts', 'accounts', {}, Infinity],
+  ['invitations', 'members', { accepted_at: null }, 30 * day],
+  ['invitations', 'members', {}, Infinity],
+  ['sessions', 'sessions', {}, 0],
+  ['pending sheets', 'pending_sheets', {}, 0],
+  ['link mails', 'mails', { state: 'sent', lead_id: null }, 30 * day],
+  ['link mails', 'mails', { state: 'waiting', lead_id: null }, Infinity],
+  ['watches', 'watches', {}, 0],
+  ['watches', 'quiet_mailboxes', {}, 0],
+  ['mailed links', 'mailed_links', {}, 0],
+  ['chat references', 'chat_references', {}, months],
+  ['chat openings', 'chat_openings', { day: '2026-11-21' }, months],
+  ['view counts', 'view_counts', { day: '2026-11-21' }, months],
+  ['unused papers', 'papers', {}, 30 * day],
+  ['notes', 'content_versions', { note: 'João' }, months],
+  ['leads', 'leads', { name: 'João' }, months],
+  // Of an account that exists.
+  ['leads', 'leads', { kind: 'registration', email: 'joao@example.com' }, Infinity],
+]
+
+it('every step has its period here', () => {
+  const steps = retentionSteps({
+    database: opened.database,
+    now,
+    log: jsonLog(() => {}),
+    ...options,
+    onMailsDeleted: () => {},
+  })
+  expect(new Set(periods.map(([step]) => step))).toEqual(new Set(Object.keys(steps)))
+})
+
+it.each(periods)(
+  '%s: a row of %s with %j goes after %d ms, and not before',
+  async (step, table, fields, period) => {
+    const { database } = await databaseOfTest('embedded')
+    for (const name of ['foreign_keys = off', 'ignore_check_constraints = on'])
+      await sql.raw(`pragma ${name}`).execute(database)
+    const insert = async (name: string, given: Record<string, unknown>) => {
+      const columns =
+        (await database.introspection.getTables()).find((each) => each.name === name)?.columns ?? []
+      const row = columns.map((column) => {
+        const value = /int/i.test(column.dataType) ? start : 'x'
+        return [column.name, column.name in given ? given[column.name] : value] as const
+      })
+      await sql`insert into ${sql.table(name)} (${sql.join(row.map(([column]) => sql.ref(column)))})
+      values (${sql.join(row.map(([, value]) => value))})`.execute(database)
+    }
+    if (fields['kind'] === 'registration') await insert('accounts', { email: fields['email'] })
+    await insert(table, fields)
+    const before = await readTables(database)
+    const changed = async (time: number) => {
+      const pictures = {
+        purgePapers: async (until: number) =>
+          void (await database.deleteFrom('papers').where('unused_since', '<', until).execute()),
+      }
+      const round = {
+        database,
+        now: time,
+        log: jsonLog(() => {}),
+        pictures,
+        ...options,
+        onMailsDeleted: () => {},
+      }
+      await retentionSteps(round)[step]?.()
+      return changedTables(before, await readTables(database))
+    }
+    const margin = period > 2 * day ? day : minute
+    expect(await changed(Math.min(start + period - margin, start + 50 * months))).toEqual([])
+    if (period < Infinity) expect(await changed(start + period + margin)).toEqual([table])
+  },
+)

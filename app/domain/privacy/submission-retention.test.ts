@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
-import { applyRetention } from '../../../test/retention.ts'
 import { siteOfTest } from '../../../test/site.ts'
 import { message } from '../../../test/staff.ts'
 
@@ -48,41 +47,5 @@ describe.each(anyDatabaseKind)('a lead’s submission, on the %s database', (kin
     // With the site's key the address is found, so the guesses have the right fields.
     expect(found(withKey)).toEqual(['203.0.113.77'])
     expect(found(withoutKey)).toEqual([])
-  })
-
-  it('is overwritten after two days, and only then', async () => {
-    const { site, time, send, leads } = await open()
-    await send('Zélia Araújo')
-    await send('Rui Barros')
-    const before = (await leads()).map(({ submission }) => submission)
-    time.now += 40 * hourMs
-    await send('Ana Prado')
-    await applyRetention(site)
-    expect((await leads()).map(({ submission }) => submission).slice(0, 2)).toEqual(before)
-    time.now += 9 * hourMs
-    await applyRetention(site)
-    const after = await leads()
-    expect(after.slice(0, 2).map(({ submission }) => submission)).toEqual(
-      after.slice(0, 2).map(({ id }) => `forgotten ${id}`),
-    )
-    // A repeat of the younger submission is still recognised.
-    await send('Ana Prado')
-    expect(await leads()).toHaveLength(3)
-    await send('Zélia Araújo')
-    expect(await leads()).toHaveLength(4)
-  })
-
-  it('of an interrupted registration is deleted, too', async () => {
-    const { site, time } = await open()
-    const { database } = site.services
-    await database
-      .insertInto('pending_submissions')
-      .values({ id: 'cut off', submission: 'sent x', sender: 'someone', started_at: time.now })
-      .execute()
-    await applyRetention(site)
-    expect(await database.selectFrom('pending_submissions').selectAll().execute()).toHaveLength(1)
-    time.now += hourMs
-    await applyRetention(site)
-    expect(await database.selectFrom('pending_submissions').selectAll().execute()).toEqual([])
   })
 })

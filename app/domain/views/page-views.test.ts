@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
-import { applyRetention } from '../../../test/retention.ts'
 import { insertMember } from '../../../test/rows.ts'
 import { siteOfTest, testSite } from '../../../test/site.ts'
 import { signedIn, staffEmail } from '../../../test/staff.ts'
@@ -12,7 +11,6 @@ const phone =
   'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 const computer =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-const monthMs = 31 * 24 * 60 * 60 * 1000
 const person = { 'User-Agent': phone }
 
 describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
@@ -153,18 +151,6 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
     time.now += 16 * 60_000
     await view('/')
     expect(Object.values(await counts('page'))).toEqual([151])
-  })
-
-  it('expires after 24 months', async () => {
-    const { site, view, counts, time } = await open()
-    await view('/blog')
-    time.now += 23 * monthMs
-    await view('/equipe')
-    await applyRetention(site)
-    expect(await counts('page')).toEqual({ '/blog': 1, '/equipe': 1 })
-    time.now += 3 * monthMs
-    await applyRetention(site)
-    expect(await counts('page')).toEqual({ '/equipe': 1 })
   })
 
   it('cannot fill the database with campaigns and hosts that a program makes up', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
-import { applyRetention } from '../../../test/retention.ts'
 import { eventually } from '../../../test/site.ts'
 import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { mailsTo, noticeOf } from '../../../test/visitor.ts'
@@ -160,20 +159,6 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
     const response = await send('invite', 'mais@example.com')
     expect(response.status).toBe(409)
     expect(await noticeOf(response)).toContain(`até ${maxMembers} pessoas`)
-  })
-
-  it('forgets invitations that nobody used for 30 days, and keeps editors', async () => {
-    const { site, send, editors, time } = await open()
-    await send('invite', 'aceitou@example.com')
-    await send('invite', 'nunca@example.com')
-    await site.services.database
-      .updateTable('members')
-      .set({ accepted_at: time.now })
-      .where('email', '=', 'aceitou@example.com')
-      .execute()
-    time.now += 30 * dayMs
-    await applyRetention(site)
-    expect((await editors()).map(({ email }) => email)).toEqual(['aceitou@example.com'])
   })
 
   it('refuses an unknown intent', async () => {
