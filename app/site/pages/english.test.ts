@@ -1,9 +1,26 @@
 import { expect, it } from 'vitest'
+import { addressIn, filledPages, guestPages } from '../../../test/addresses.ts'
 import { distinctPages } from '../../../test/content.ts'
-import { publicSite } from '../../../test/public-site.ts'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
+import { publicSite, readPublicPage } from '../../../test/public-site.ts'
 
-const { open } = await publicSite()
+const { request } = await publicSite()
+
+/** Every page for guests, and the states of lists, comparisons and catalogues that an address opens. */
+const addresses = new Set([
+  ...distinctPages.map(({ path }) => path),
+  ...guestPages,
+  ...filledPages,
+  '/nossos-touros?para=novilhas&deca-STAY=-3&ordem=PD-ED',
+  '/nossos-touros?estado=vendido&deca-STAY=10-10',
+  '/banco-genetico/gir?ordem=leite&ac-PTA+Leite=1-',
+  ...['?ordem=PTA+Leite', '?para=mais-leite&raca=gir', '?preco=1-9000&busca=x'].map(
+    (search) => `/produto/touro-nelore${search}`,
+  ),
+  '/catalogo/prenhezes?ordem=PTA+Leite',
+  ...['prenhez-01,prenhez-02', 'prenhez-06,touro-01', 'touro-01', 'touro-01,touro-02,touro-999'].map(
+    (ids) => `/comparar?a=${ids}`,
+  ),
+])
 
 /** Names that stay Portuguese in English: people, places, animals, breeds, laws and things that only Brazil has. */
 const properNames = new RegExp(
@@ -17,7 +34,7 @@ const properNames = new RegExp(
     'Traduzir para Inglês|Voltar para Português',
     'Estrada da Matriz, km 7, zona rural',
     // The code of a trait.
-    '^E(?=$| ·)|\\(E\\)$',
+    '^E(?=$| ·)|\\(E\\)$|: E (?=[+−])',
   ].join('|'),
   'gu',
 )
@@ -28,10 +45,11 @@ const portuguese =
 
 const textAttributes = ['alt', 'aria-label', 'title', 'placeholder', 'content']
 
-it.each(distinctPages.map(({ path }) => inLanguage(path, 'en')))(
+it.each([...addresses].map((address) => addressIn(address, 'en')))(
   '%s has no Portuguese text',
   async (path) => {
-    const { texts, chatTexts, attributes, title } = await open(path)
+    const { texts, chatTexts, attributes, title } = readPublicPage(await (await request(path)).text())
+    expect(texts.length).toBeGreaterThan(10)
     const all = [...texts, ...chatTexts, title, ...textAttributes.flatMap(attributes)]
     const untranslated = all.filter(
       (text) => text && !/@|:\/\//.test(text) && portuguese.test(text.replace(properNames, '')),
