@@ -5,10 +5,8 @@ import { hasRightDigits, isTaxNumber, taxNumberSigns } from './tax-number.ts'
 
 interface Payment {
   key: string
-  /** The holder and the city of the account. */
   name: string
   city: string
-  /** The payer fills in the amount without one. */
   cents?: number
 }
 
@@ -20,26 +18,23 @@ export function pixCode({ key: typed, name, city, cents }: Payment): string | un
   const key = pixKey(typed)
   const [holder, place] = [ascii(name, 25), ascii(city, 15)]
   if (!key || !holder || !place) return undefined
-  const amount = cents === undefined ? '' : (cents / 100).toFixed(2)
-  if (cents !== undefined && !(Number.isSafeInteger(cents) && cents > 0)) return undefined
-  if (amount.length > maxAmountLength) return undefined
-  const fields: [id: string, value: string][] = [
-    ['00', '01'],
-    ['26', field('00', 'br.gov.bcb.pix') + field('01', key)],
-    ['52', '0000'],
-    ['53', '986'],
-    ...(amount ? [['54', amount] satisfies [string, string]] : []),
-    ['58', 'BR'],
-    ['59', holder],
-    ['60', place],
+  // Field 54 holds thirteen signs.
+  if (cents !== undefined && !(Number.isInteger(cents) && cents > 0 && cents < 1e12)) return undefined
+  const text = [
+    field('00', '01'),
+    field('26', field('00', 'br.gov.bcb.pix') + field('01', key)),
+    field('52', '0000'),
+    field('53', '986'),
+    cents === undefined ? '' : field('54', (cents / 100).toFixed(2)),
+    field('58', 'BR'),
+    field('59', holder),
+    field('60', place),
     // Some banks refuse codes with an identifier.
-    ['62', field('05', '***')],
-  ]
-  const text = `${fields.map(([id, value]) => field(id, value)).join('')}6304`
+    field('62', field('05', '***')),
+    '6304',
+  ].join('')
   return text + crc16(text)
 }
-
-const maxAmountLength = 13
 
 /**
  * A key as banks register it: tax number, phone, e-mail address or random key. Undefined for what is written like one of them and is none,
@@ -59,11 +54,8 @@ export function pixKey(typed: string): string | undefined {
 
 /** Lengths count what is left after folding. */
 function ascii(text: string, length: number): string {
-  const plain = withoutAccents(text)
-    .replace(/[^ -~]/g, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
-  return plain.slice(0, length).trim()
+  const plain = withoutAccents(text).replace(/[^!-~]+/g, ' ')
+  return plain.trim().slice(0, length).trim()
 }
 
 function field(id: string, value: string): string {

@@ -8,20 +8,14 @@ export async function holdFor(
 ): Promise<void> {
   if (animals.length === 0) return
   const leads = database.updateTable('leads').where('animal', 'in', animals)
-  await leads
-    .set({ reservation: 'asked' })
-    .where('reservation', '=', 'held')
-    .where('id', '<>', lead)
-    .execute()
+  const others = leads.where('reservation', '=', 'held').where('id', '<>', lead)
+  await others.set({ reservation: 'asked' }).execute()
   await leads.set({ reservation: 'held' }).where('id', '=', lead).execute()
 }
 
 /** The contacts for whom animals are reserved. It is for the caller to know that they still are. */
-export function readHolders(
-  database: Database,
-  animals: readonly string[],
-): Promise<{ lead: string; name: string; animal: string }[]> {
-  if (animals.length === 0) return Promise.resolve([])
+export async function readHolders(database: Database, animals: readonly string[]) {
+  if (animals.length === 0) return []
   return database
     .selectFrom('leads')
     .select(['id as lead', 'name', 'animal'])

@@ -9,10 +9,12 @@ import {
 } from '../../../domain/leads/contact/contact.form.ts'
 import { reserveFragment } from '../../../domain/paths.ts'
 import { Honeypot, MessageField, SubmitButton, TextField } from '../../../platform/forms/field.tsx'
+import type { FormResult } from '../../../platform/forms/form-result.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import type { QrDrawing } from '../../../platform/ui/draw-qr.server.ts'
 import { altOf, imageLoading } from '../../../platform/ui/picture.ts'
 import { useHydrated } from '../../../platform/ui/use-hydrated.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
@@ -21,7 +23,6 @@ import { Portraits, Poster, SingleVideoPlayback, Video } from '../../herd/video.
 import { useSite } from '../../site-data.ts'
 import { formStore, preloadForm } from '../../unsent/form-store.ts'
 import type { AnimalPageData } from './animal-page.server.ts'
-import type { ReserveResult } from './reserve.action.server.ts'
 
 export function Pictures({
   page: { name, photographs, videos, poster, portraits },
@@ -100,13 +101,20 @@ function isDrawing({ src }: { src: string }): boolean {
 
 const store = formStore('/')
 
+export interface AskResult extends FormResult {
+  /** The ranch's Pix code, for who asks to reserve. */
+  deposit?:
+    | { text: string; qr: QrDrawing; cents: number; holder: string; taxNumber: string | undefined }
+    | undefined
+}
+
 interface AskFormProps {
   id: string
   name: string
   heading: UiText
   interest: InterestCode
   /** Where given, the form asks to reserve the animal. What stands below it once the request is stored. */
-  reserved?: (result: ReserveResult | undefined) => ReactNode
+  reserved?: (result: AskResult | undefined) => ReactNode
 }
 
 /** The contact form about one animal (docs/product.md#contact-form). Posts to its page until the script runs. */
@@ -117,8 +125,8 @@ export function AskForm({ id, name, heading, interest, reserved }: AskFormProps)
   // Without signal the page itself asks to reserve (`reserveFragment`).
   const isReserving = useHydrated() && hash === `#${reserveFragment}`
   const asksToReserve = reserved !== undefined || isReserving
-  const documentResult = useActionData<ReserveResult>()
-  const { formProps, state, notice, fieldset, fields, typed, error, result } = useForm<ReserveResult>({
+  const documentResult = useActionData<AskResult>()
+  const { formProps, state, notice, fieldset, fields, typed, error, result } = useForm<AskResult>({
     ...contactForm,
     store,
     documentResult,
