@@ -8,7 +8,6 @@ import type { Database, Migrations } from './schema.ts'
 import {
   type FolderLock,
   openSqlite,
-  removeOldTraces,
   removeSqlite,
   shareFolder,
   sqlitePath,
@@ -72,7 +71,6 @@ async function openEmbedded(folder: string, { onFailure, alone }: OpenOptions): 
       if (alone === 'anew') removeSqlite(path)
       // What a killed restore has left.
       removeSqlite(stagingPath(folder))
-      removeOldTraces(path)
     }
     if (!alone) {
       whole?.release()

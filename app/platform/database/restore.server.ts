@@ -9,16 +9,14 @@ import { isPostgres } from './postgres.server.ts'
 import type { Database, Migrations, Row, SchemaDefinition, Tables } from './schema.ts'
 import {
   limitBytes,
-  markTracesIn,
   openSqlite,
   removeSqlite,
-  rewriteFile,
   sqliteFileOf,
   stagingPath,
   truncateWriteAheadLog,
 } from './sqlite.server.ts'
 
-const fileTimeoutMs = 5_000
+const logTimeoutMs = 5_000
 
 export interface RestoreOptions {
   overwrite: boolean
@@ -68,14 +66,11 @@ const restoreToSqlite: Restore = async (database, backup, schema, { overwrite, r
       await staging.destroy()
     }
     await sql`attach ${stagingFile} as staging`.execute(database)
-    await database.transaction().execute(async (transaction) => {
-      await replaceRows(transaction, schema, { overwrite, from: 'staging', to: 'main' })
-      // If this process is killed before the rewrite, the next start rewrites the file.
-      await markTracesIn(transaction)
-    })
+    await database
+      .transaction()
+      .execute((transaction) => replaceRows(transaction, schema, { overwrite, from: 'staging', to: 'main' }))
     await sql`detach staging`.execute(database)
-    rewriteFile(path, fileTimeoutMs)
-    truncateWriteAheadLog(path, fileTimeoutMs)
+    truncateWriteAheadLog(path, logTimeoutMs)
     return rows
   } finally {
     removeSqlite(stagingFile)

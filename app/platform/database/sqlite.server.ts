@@ -14,7 +14,6 @@ import {
   SqliteDriver,
   type SqliteStatement,
   sql,
-  type Transaction,
   type TransactionSettings,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -114,56 +113,11 @@ export async function limitBytes(database: Database, bytes: number): Promise<voi
 
 const maxFileBytes = 1024 ** 4
 
-/** `user_version` of files without traces of deleted rows. */
-const traceFreeVersion = 2
-const tracesVersion = 1
-
-/**
- * Rewrites a file that a killed restore has left with traces; on a full disk, the next start does. Needs the file for itself.
- */
-export function removeOldTraces(path: string): void {
-  changeFile(path, serverLockTimeoutMs, (file) => {
-    if (file.prepare('pragma user_version').get()?.['user_version'] !== traceFreeVersion) rewrite(file)
-  })
-  truncateWriteAheadLog(path, serverLockTimeoutMs)
-}
-
-/** Records in the transaction that replaces all rows that the file needs a rewrite: `rewriteFile`, or the next start. */
-export async function markTracesIn(transaction: Transaction<Tables>): Promise<void> {
-  await sql`pragma main.user_version = ${sql.lit(tracesVersion)}`.execute(transaction)
-}
-
-/**
- * Rewrites the file with its rows alone, in about 6 ms per megabyte. `secure_delete` overwrites deleted rows, but not the copies
- * that SQLite leaves in the unused part of a page when it moves rows between pages. Waits up to `timeoutMs` for writers, which wait
- * meanwhile. Returns false when they still write, or when the disk has no room for a second file.
- */
-export function rewriteFile(path: string, timeoutMs: number): boolean {
-  return changeFile(path, timeoutMs, rewrite)
-}
-
-function rewrite(file: DatabaseSync): void {
-  file.exec(`vacuum; pragma user_version = ${traceFreeVersion}`)
-}
-
-const [busyCode, fullCode] = [5, 13]
+const busyCode = 5
 
 /** SQLite's primary result code, the low byte; 0 for another error. */
 function codeOf(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
-}
-
-function changeFile(path: string, timeoutMs: number, change: (file: DatabaseSync) => void): boolean {
-  const file = openFile(path, timeoutMs)
-  try {
-    change(file)
-    return true
-  } catch (error) {
-    if ([busyCode, fullCode].includes(codeOf(error))) return false
-    throw error
-  } finally {
-    file.close()
-  }
 }
 
 /**

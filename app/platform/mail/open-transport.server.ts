@@ -9,7 +9,6 @@ import {
   type MailSettings,
   type OutgoingMail,
   post,
-  type SmtpReason,
   type Transport,
   toNodemailerMessage,
 } from './transport.server.ts'
@@ -52,7 +51,7 @@ const maxDeliveryMs = 5 * 60 * 1000
 function clientTransport(client: Transporter): Transport {
   return {
     async send(mail) {
-      const late = new DeliveryError('unreachable', 'SMTP failed: it took more than five minutes', 'timeout')
+      const late = new DeliveryError('unreachable', 'SMTP failed: it took more than five minutes')
       const { promise, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(reject, maxDeliveryMs, late)
       try {
@@ -98,13 +97,11 @@ function toDeliveryError(error: unknown): unknown {
     return new DeliveryError(
       'rejected',
       'SMTP failed: no secure connection. The server in SMTP_URL must offer STARTTLS with a valid certificate; use smtps:// if it expects TLS from the start',
-      'tls',
     )
   if (responseCode && refusesRecipient({ responseCode, command, response }))
-    return new DeliveryError('no-recipient', `SMTP answered ${responseCode}`, 'recipient')
-  if (responseCode)
-    return new DeliveryError('rejected', `SMTP answered ${responseCode}`, reasonOf(code, command))
-  if (code) return new DeliveryError('unreachable', `SMTP failed: ${code}`, reasonOf(code, command, message))
+    return new DeliveryError('no-recipient', `SMTP answered ${responseCode}`)
+  if (responseCode) return new DeliveryError('rejected', `SMTP answered ${responseCode}`)
+  if (code) return new DeliveryError('unreachable', `SMTP failed: ${code}`)
   return error
 }
 
@@ -129,17 +126,6 @@ function refusesRecipient({
     /^RCPT TO/i.test(command) &&
     !/relay|auth|spam|block|polic|denied|permi|reject|list/i.test(response)
   )
-}
-
-/** By nodemailer's codes and the command that the server refused. */
-function reasonOf(code: string | undefined, command: string, message = ''): SmtpReason {
-  if (code === 'EAUTH') return 'login'
-  if (code === 'EDNS') return 'no-server'
-  // A server that expects another kind of TLS: it greets in plain text, or waits for a greeting in TLS.
-  if (code === 'ETLS' || /wrong version number|packet length|EPROTO/i.test(message)) return 'tls'
-  if (/^MAIL FROM/i.test(command)) return 'sender'
-  if (/^RCPT TO/i.test(command)) return 'recipient'
-  return ['ETIMEDOUT', 'ECONNECTION', 'ESOCKET'].includes(code ?? '') ? 'timeout' : 'other'
 }
 
 /** Version of the EmailJS browser library whose protocol this transport implements (docs/product.md#mail). */

@@ -37,25 +37,11 @@ export type MailFailure = 'not-configured' | 'unreachable' | 'rejected' | 'no-re
 /** An expected failure. Its message goes to the log and the database and holds no personal data. */
 export class DeliveryError extends Error {
   readonly failure: MailFailure
-  /** What a mail server stood against, for whoever sets it up. */
-  readonly reason: SmtpReason | undefined
-  constructor(failure: MailFailure, message: string, reason?: SmtpReason) {
+  constructor(failure: MailFailure, message: string) {
     super(message)
     this.failure = failure
-    this.reason = reason
   }
 }
-
-export type SmtpReason =
-  | 'login'
-  | 'timeout'
-  | 'no-server'
-  | 'tls'
-  | 'sender'
-  | 'recipient'
-  /** Of the site's own network. */
-  | 'inside'
-  | 'other'
 
 /** What EmailJS means by its statuses (docs/product.md#mail). */
 export const emailJsFailures = {
