@@ -29,8 +29,3 @@ export const spamCode = 'suspeitos'
 
 /** The codes of the assignees that a filter names: the reader, or nobody of the staff. Addresses would show in the browser's history. */
 export const assigneeCodes = { mine: 'eu', nobody: 'ninguem' } as const
-
-/** The `after` of the page that follows a row: its time, in milliseconds, and its id. */
-export function formatCursor(time: number, id: string): string {
-  return `${time}_${id}`
-}

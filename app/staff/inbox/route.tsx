@@ -1,21 +1,33 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { filterQuery, formatCursor, readTypedFilter } from '../../domain/inbox/filter-parameters.ts'
-import { type ChatReference, findReferences, readInboxPage } from '../../domain/inbox/inbox-page.server.ts'
+import {
+  assigneeCodes,
+  filterParameters,
+  filterQuery,
+  readTypedFilter,
+  spamCode,
+  type TypedFilter,
+} from '../../domain/inbox/filter-parameters.ts'
+import {
+  type ChatReference,
+  findReferences,
+  parseFilter,
+  readInboxPage,
+} from '../../domain/inbox/inbox-page.server.ts'
 import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
 import { summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
-import { parseFilter } from '../../domain/inbox/parse-filter.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
+import { leadStatusLabels } from '../../domain/leads/lead.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { exportPath, pastedChatPath, staffPaths } from '../../domain/staff-paths.ts'
 import { formatTime, ranchDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
+import { InputField, SelectField } from '../controls.tsx'
 import { doneIn, OutcomeNotice } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { FilterForm } from './filter-form.tsx'
 import { LeadList } from './lead-list.tsx'
 import { MailTroubleNotice } from './mail-trouble-notice.tsx'
 
@@ -43,36 +55,34 @@ async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
     typed: readTypedFilter(searchParams),
     trouble: await readMailTrouble(database, now),
   }
-  const parsed = parseFilter(searchParams, {
-    readerEmails: assignees.map((each) => each.email),
+  const readerEmails = assignees.map((each) => each.email)
+  const { filter, wrong } = parseFilter(searchParams, {
+    readerEmails,
     email: context.get(staffContext).email,
   })
-  if (!parsed.valid) return { ...page, wrong: parsed.wrong, due: [], leads: [], references: [], next: null }
-  const { due, leads, next } = await readInboxPage(database, parsed.filter, { today, pageSize, maxDue })
+  if (wrong.length > 0) return { ...page, wrong, due: [], leads: [], references: [], next: null }
+  const { due, leads, next } = await readInboxPage(database, filter, { today, pageSize, maxDue })
   const summarize = (lead: (typeof leads)[number]) => summarizeLead(lead, { url, content, assignees, now })
   return {
     ...page,
-    wrong: [],
+    wrong,
     due: due.map(summarize),
     leads: leads.map(summarize),
-    references: await findReferences(database, parsed.filter.search ?? ''),
-    next: next ? formatCursor(next.receivedAt, next.id) : null,
+    references: await findReferences(database, filter.search ?? ''),
+    next: next ? `${next.receivedAt}_${next.id}` : null,
   }
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { typed, trouble, wrong, due, leads, references, next } = loaderData
-  const { mayExport, done } = loaderData
+  const { typed, trouble, wrong, due, leads, references, next, mayExport, done } = loaderData
   const { after: _, ...filter } = typed
   const query = filterQuery(filter).toString()
   const hasLeads = due.length + leads.length > 0
   return (
     <StaffPage heading={staffPageNames.inbox}>
-      <div className="flex flex-wrap items-center gap-x-6">
-        <PathLink path={pastedChatPath} className="text-link">
-          {panelTexts.pasteChat}
-        </PathLink>
-      </div>
+      <PathLink path={pastedChatPath} className="text-link">
+        {panelTexts.pasteChat}
+      </PathLink>
       <MailTroubleNotice {...trouble} />
       <OutcomeNotice done={done} />
       <FilterForm key={query} typed={filter} />
@@ -110,6 +120,48 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </StaffPage>
+  )
+}
+
+/** Submits to an address, so that filters can be bookmarked and shared. */
+function FilterForm({ typed }: { typed: Omit<TypedFilter, 'after'> }) {
+  return (
+    <search>
+      <form action={staffPaths.inbox} className="mt-4 flex flex-wrap items-end gap-3">
+        <InputField
+          label="Nome, telefone, e-mail, mensagem ou Ref."
+          type="search"
+          name={filterParameters.search}
+          defaultValue={typed.search}
+          className="grow basis-48"
+          isSmall
+        />
+        <SelectField
+          label="Situação"
+          name={filterParameters.status}
+          defaultValue={typed.status}
+          options={{ ...leadStatusLabels, [spamCode]: 'Suspeitos de spam' }}
+          isSmall
+        >
+          <option value="">{panelTexts.all}</option>
+        </SelectField>
+        <SelectField
+          label="Responsável"
+          name={filterParameters.assignee}
+          defaultValue={typed.assignee}
+          options={{ [assigneeCodes.mine]: 'Meus', [assigneeCodes.nobody]: panelTexts.noAssignee }}
+          isSmall
+        >
+          <option value="">{panelTexts.all}</option>
+        </SelectField>
+        <button type="submit" className="button button-terracotta">
+          Buscar
+        </button>
+        <PathLink path={staffPaths.inbox} className="text-link content-center">
+          Limpar
+        </PathLink>
+      </form>
+    </search>
   )
 }
 

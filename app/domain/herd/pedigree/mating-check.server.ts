@@ -80,11 +80,8 @@ function sharedWith(
       })),
     )
   const all = [...linesFrom(own, ['sire']), ...linesFrom(through, ['sire', 'sire'])]
-  return nearestOfEach(all, isSame).map(({ first: { name }, firstSteps, secondSteps }) => ({
-    name,
-    firstSteps,
-    secondSteps,
-  }))
+  const nearest = nearestOfEach(all, isSame)
+  return nearest.map(({ first: { name }, firstSteps, secondSteps }) => ({ name, firstSteps, secondSteps }))
 }
 
 /** A bull and his semen are one animal of two documents; the first that is available counts. */
@@ -106,9 +103,8 @@ function identify({ name, sire }: TypedSire, herd: PedigreeHerd) {
   // One who is related to him may descend from him, or be himself.
   const isNew = (animal: PedigreeAnimal) =>
     own.animals.every((each) => herdPedigree(herd).inbreedingOfCalves(each, [animal])[0] === 0)
-  const unclear = [...own.unclear, ...typed.unclear]
-    .slice(0, maxCandidates)
-    .map(({ name, registrations }) => ({ name, registrations }))
+  const candidates = [...own.unclear, ...typed.unclear].slice(0, maxCandidates)
+  const unclear = candidates.map(({ name, registrations }) => ({ name, registrations }))
   if (unclear.length > 0) return { unclear, own: [], through: [] }
   return { unclear, own: own.animals, through: typed.animals.filter(isNew) }
 }
@@ -183,11 +179,8 @@ interface TypedSire {
 
 /** Reads a cow a line: her sire, and behind a semicolon or in the next column of a sheet his own sire. */
 export function readHerd(text: string) {
-  const lines = text
-    .slice(0, maxHerdLength)
-    .normalize()
-    .split(/[\r\n]+/)
-  const rows = lines.filter((line) => line.trim())
+  const lines = text.slice(0, maxHerdLength).split(/[\r\n]+/)
+  const rows = lines.filter((line) => line.trim()).map((line) => line.normalize())
   const sires = new Map<string, TypedSire>()
   let [cows, unknown] = [0, 0]
   for (const row of rows.slice(0, maxCows)) {

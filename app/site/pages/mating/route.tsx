@@ -17,12 +17,8 @@ export function loader({ url, params: { animal: id }, context }: Route.LoaderArg
   const herd = contentOf(context, url)
   const found = findShownAnimal(herd, id)
   if (!found || !isMatable(herd, found.animal)) throw notFound()
-  return {
-    id,
-    name: animalName(herd, found.animal),
-    path: found.path,
-    pedigree: descentOf(herd, id).pedigree,
-  }
+  const { animal, path } = found
+  return { id, name: animalName(herd, animal), path, pedigree: descentOf(herd, id).pedigree }
 }
 
 /** Stores nothing. */
