@@ -4,7 +4,6 @@ import { readCode } from '../platform/forms/intent.ts'
 import { PathLink } from '../platform/ui/link.tsx'
 import { doneParameter, type ToastNotice } from '../platform/ui/notice.ts'
 import { IntentButton } from './controls.tsx'
-import { doneTexts } from './done-texts.ts'
 import { panelTexts } from './panel-texts.ts'
 
 /** What a form of the panel has done. `code` stands in the address that the form leads to, so that reloading posts nothing again. */
@@ -44,6 +43,39 @@ export interface Mistake {
   /** In the language of the page: `Peso: Escreva um número de 20 a 5.000 kg, por exemplo 530.` */
   sentence: string
 }
+
+/** What was done, by the code in the address. */
+const doneTexts = {
+  saved: 'Salvo.',
+  asked: 'Pedido feito. O servidor começa em alguns segundos.',
+  'picture-removed': 'Foto apagada.',
+  'draft-saved': 'Rascunho salvo.',
+  'on-site': 'No ar.',
+  hidden: 'Publicado, e oculto: ninguém vê no site.',
+  unchanged: 'Nada mudou: já está no ar.',
+  published: 'Publicado. Já está no site.',
+  'published-hidden': 'Publicado. O que está oculto, ninguém vê no site.',
+  dated: 'Hora marcada. Até lá, nada muda no site.',
+  undated: 'Hora tirada. O rascunho espera.',
+  discarded: 'Rascunho descartado. Ele continua no histórico.',
+  restored: 'Feito.',
+  'draft-restored': 'Feito. Está salvo como rascunho.',
+  invited: 'Convite enviado. Se não chegar, toque em “Enviar de novo”.',
+  'lead-erased': 'Contato apagado.',
+  'access-removed': 'Acesso removido. Vale a partir de agora.',
+  'session-ended': 'Aparelho desconectado.',
+  'sessions-ended': 'Os outros aparelhos saíram da conta.',
+  'password-changed': 'Senha mudada. Os outros aparelhos saíram da conta.',
+  'passkey-renamed': 'Nome mudado.',
+  'passkey-removed': 'Chave removida: ela não abre mais o painel.',
+  'role-changed': 'Acesso mudado. Vale a partir de agora.',
+  'device-added': 'Este aparelho passa a avisar de novos contatos.',
+  'device-removed': 'Aparelho removido: ele não avisa mais.',
+  tested: 'Aviso de teste a caminho. Ele chega em alguns segundos.',
+  'key-checked': 'A chave confere. Guarde-a em lugar seguro, longe do servidor.',
+  'copy-stored': 'Cópia feita e guardada no armazenamento.',
+  'under-way': 'Está demorando e continua no servidor. Volte a esta página daqui a alguns minutos.',
+} as const satisfies Record<string, string>
 
 /** Codes whose pages have notices of their own, about the `id`. */
 const ownNotices = ['changed', 'undone'] as const

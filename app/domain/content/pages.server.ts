@@ -8,6 +8,7 @@ import {
   recipientCalculatorSchema,
 } from './calculators.server.ts'
 import {
+  choice,
   codeLine,
   field,
   freeReference,
@@ -17,13 +18,13 @@ import {
   markdown,
   metadata,
   picture,
+  reference,
   text,
   texts,
 } from './fields.server.ts'
 import { homeSchema } from './home.server.ts'
 import { privacySchema, termsSchema } from './legal-texts.server.ts'
 import { decimalNumber } from './number-fields.server.ts'
-import { offeringSchema, siteSchema } from './offering.server.ts'
 import {
   bullExchangeSchema,
   catalogueSchema,
@@ -31,6 +32,7 @@ import {
   offerSchema,
   premiumRecipientSchema,
 } from './offers.server.ts'
+import { activities, homeSections, menuEntries } from './panel-names.ts'
 import { ranchSchema } from './ranch.server.ts'
 import { alt, crmv, lead, nameText, page, point } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
@@ -184,6 +186,41 @@ const articleSchema = v.object({
 export type Article = Localized<v.InferOutput<typeof articleSchema>>
 
 const blogSchema = v.object({ ...page, lead })
+
+/** What the ranch offers, of all that the site has pages for. */
+const offeringSchema = v.object({
+  activities: field(v.array(field(choice(activities), 'Atividade')), 'O que o rancho oferece'),
+  /** Breeds whose page in the genetic bank is left out, with their rows in the pregnancy calendar. */
+  hiddenBreeds: v.optional(field(v.array(field(reference('breeds'), 'Raça')), 'Raças que o rancho não cria')),
+  /** Kinds without lists on the site, and without a button in the panel. */
+  hiddenKinds: v.optional(field(v.array(field(reference('kinds'), 'Tipo')), 'Tipos que o rancho não vende')),
+})
+
+const isUnique = (codes: readonly string[]) => new Set(codes).size === codes.length
+const twice = 'Cada uma só pode aparecer uma vez.'
+
+/** What the menu leads to and what the home page shows, each in the owner's order. */
+const siteSchema = v.object({
+  menu: field(
+    v.pipe(
+      v.array(field(choice(menuEntries), 'Entrada')),
+      v.check((codes) => isUnique(codes), twice),
+    ),
+    'Menu',
+  ),
+  sections: field(
+    v.pipe(
+      v.array(field(choice(homeSections), 'Parte')),
+      v.check((codes) => isUnique(codes), twice),
+      // Buttons of every page lead to it.
+      v.check(
+        (codes) => codes.includes('contact'),
+        'O contato precisa ficar na página: marque Contato e salve de novo.',
+      ),
+    ),
+    'Partes da página inicial',
+  ),
+})
 
 /** The schemas of documents that exist once, by their collections' names. */
 export const contentSchemas = {

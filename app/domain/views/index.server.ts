@@ -20,7 +20,6 @@ import {
   type ViewDimension,
   viewDimensions,
 } from './index.ts'
-import type { ViewCountsTable } from './tables.ts'
 
 export interface ViewCounter {
   /** Counts in memory: takes microseconds, and the last seconds are lost when the process is killed. */
@@ -251,4 +250,19 @@ function createViewLimit() {
       return known.views <= maxViewsPerClient
     },
   }
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Tables {
+    view_counts: ViewCountsTable
+  }
+}
+
+/** How often pages were opened. A row counts one property of a day's views, so that no single view can be reconstructed. */
+interface ViewCountsTable {
+  day: string
+  dimension: ViewDimension
+  /** Portuguese path, campaign's name or referrer's host; empty for none. */
+  value: string
+  count: number
 }

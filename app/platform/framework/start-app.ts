@@ -1,6 +1,5 @@
 import { appScriptId, appStyleId } from './deferred-start.ts'
 import { type HeldTouches, heldTouches, stopEvent } from './held-touches.ts'
-import { rememberPlace, restorePlace, stayingLink } from './keep-place.ts'
 import { nextPaint } from './wait.ts'
 
 /** Browsers under load may never call themselves idle. */
@@ -306,4 +305,22 @@ async function hasStored(keys: readonly string[], database: string): Promise<boo
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in self) requestIdleCallback(work, { timeout: idleTimeoutMs })
   else setTimeout(work)
+}
+
+/** The attribute of links to the same page with another query. As documents, too, they keep the scroll position and the focus. */
+const stayingLink = 'a[data-stay]'
+
+/** @throws where storage is refused. */
+function rememberPlace(link: HTMLElement): void {
+  sessionStorage['stay'] = JSON.stringify([location.pathname, scrollY, link.textContent])
+}
+
+/** After a link with `stayingLink` opened this document. @throws where storage is refused. */
+function restorePlace(): void {
+  const [path, top, text] = JSON.parse(sessionStorage['stay'] || '[]')
+  delete sessionStorage['stay']
+  if (path !== location.pathname) return
+  scrollTo({ top, behavior: 'instant' })
+  for (const link of document.querySelectorAll<HTMLElement>(stayingLink))
+    if (link.textContent === text) link.focus({ preventScroll: true })
 }

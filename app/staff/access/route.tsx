@@ -1,17 +1,18 @@
+import { type ReactNode, useRef, useState } from 'react'
 import { type ListedMember, readMembers } from '../../domain/members/index.server.ts'
 import { type Role, roles } from '../../domain/members/index.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
-import { LinkField } from '../../platform/forms/link-field.tsx'
+import { useLanguage } from '../../platform/i18n/language.tsx'
 import { formatTime } from '../../platform/ranch-time.ts'
+import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { InputField, IntentButton, SelectField } from '../controls.tsx'
-import { doneIn, OutcomeNotice, type Refused, respond } from '../outcome.tsx'
+import { doneIn, OutcomeNotice, type Refused, respond, useNoticeFocus } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { accessAction, type InvitationLink } from './access.action.server.ts'
-import { OwnerQuestionForm } from './owner-question.tsx'
+import { accessAction, type InvitationLink, type OwnerQuestion } from './access.action.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -196,5 +197,85 @@ function SettingOwners({ emails }: { emails: string[] }) {
         Estes e-mails ficam na configuração do site. Só quem cuida do servidor muda esta lista.
       </p>
     </StaffSection>
+  )
+}
+
+/** Gives full access once it is confirmed for this address. */
+function OwnerQuestionForm({ intent, email }: OwnerQuestion) {
+  return (
+    <form
+      method="post"
+      aria-labelledby="owner-question"
+      className="mt-4 grid max-w-2xl gap-3 rounded-lg border-2 border-terracotta p-4"
+    >
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="role" value="owner" />
+      <input type="hidden" name="confirmedEmail" value={email} />
+      <div role="alert" {...useNoticeFocus()} className="grid gap-2">
+        <h2 id="owner-question" className="wrap-anywhere font-heading text-xl">
+          {`Dar acesso de dono a ${email}?`}
+        </h2>
+        <p>
+          Nada mudou ainda. Quem é dono vê e baixa todos os contatos, muda preços e textos, mexe na
+          configuração e nas cópias do site, e dá ou tira o acesso de qualquer pessoa, até o seu.
+        </p>
+        <p>Confira o e-mail letra por letra: quem abre essa caixa de entrada fica com o acesso.</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <IntentButton intent={intent} label="Sim, dar acesso de dono" className="button button-terracotta" />
+        <PathLink path={staffPaths.access} className="text-link">
+          Cancelar
+        </PathLink>
+      </div>
+    </form>
+  )
+}
+
+interface LinkFieldProps {
+  label: string
+  link: string
+  children?: ReactNode
+}
+
+/** A link to pass on, with a button that copies it; without scripts it is selected by a tap. */
+function LinkField({ label, link, children }: LinkFieldProps) {
+  const { t } = useLanguage()
+  const field = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+
+  async function copy() {
+    field.current?.select()
+    try {
+      // Missing on plain http.
+      await navigator.clipboard.writeText(link)
+      setState('copied')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <label className="grid gap-1 font-semibold">
+        {label}
+        <input
+          ref={field}
+          readOnly
+          value={link}
+          className="control font-normal"
+          onFocus={({ target }) => target.select()}
+        />
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="scripted button button-pasture" onClick={() => void copy()}>
+          {t('Copiar o link')}
+        </button>
+        {children}
+      </div>
+      <p role="status" className="font-semibold">
+        {state === 'copied' && t('Link copiado.')}
+        {state === 'failed' && t('Não deu para copiar. O link está marcado: segure nele e toque em Copiar.')}
+      </p>
+    </div>
   )
 }

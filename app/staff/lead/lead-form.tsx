@@ -7,7 +7,6 @@ import { addDays } from '../../platform/ranch-time.ts'
 import { ChoiceField, InputField, TextAreaField } from '../controls.tsx'
 import type { FieldErrors } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
-import { AssigneeChoice } from './assignee-choice.tsx'
 
 /** Id of the form to which all fields and buttons of a lead's page belong, so that no button loses what another field holds. */
 export const leadFormId = 'lead'
@@ -115,6 +114,30 @@ function NextDay({ nextDay, typed, today, error }: NextDayProps) {
           Tirar a data
         </button>
       )}
+    </div>
+  )
+}
+
+interface AssigneeProps {
+  /** The people who may answer leads. */
+  assignees: readonly Assignee[]
+}
+
+/** `assignee` is an address, empty for nobody. Somebody who has left is shown, and can't be chosen again. */
+function AssigneeChoice({ assignees, assignee }: AssigneeProps & { assignee: string }) {
+  const hasLeft = assignee && !assignees.some(({ email }) => email === assignee)
+  return (
+    <div className="grid gap-1">
+      <ChoiceField
+        label="Responsável"
+        name="assignee"
+        value={assignee || 'nobody'}
+        options={[
+          ['nobody', 'Ninguém'],
+          ...assignees.map(({ email, label }): [string, string] => [email, label]),
+        ]}
+      />
+      {hasLeft && <p className="wrap-anywhere text-ink-soft">{`${assignee} (sem acesso)`}</p>}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { leadTopic, readHistory, summarizeLead, wishOf } from '../../domain/inbo
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { type Lead, leadDetailLabels, leadKindLabels } from '../../domain/leads/lead.ts'
 import { markLeadSeen, readLead, readRelatedLeads } from '../../domain/leads/read-leads.server.ts'
-import { countPersonalData } from '../../domain/privacy/personal-data.server.ts'
+import { countPersonalData, type PersonalCounts } from '../../domain/privacy/personal-data.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { leadPath, staffPaths } from '../../domain/staff-paths.ts'
 import { notFound } from '../../platform/http/not-found.ts'
@@ -15,6 +15,7 @@ import { shortDate } from '../../platform/i18n/format.ts'
 import { formatTime, ranchDay } from '../../platform/ranch-time.ts'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
+import { IntentButton } from '../controls.tsx'
 import { LeadList } from '../inbox/lead-list.tsx'
 import { done, doneIn, OutcomeNotice, respond } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
@@ -26,8 +27,7 @@ import type { Route } from './+types/route'
 import { ContactButtons } from './contact-buttons.tsx'
 import { HistoryList, MailList } from './history-list.tsx'
 import { leadAction, personOf } from './lead.action.server.ts'
-import { DefaultButton, LeadForm } from './lead-form.tsx'
-import { ErasurePart, SpamPart } from './spam-part.tsx'
+import { DefaultButton, LeadForm, leadFormId } from './lead-form.tsx'
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -192,5 +192,58 @@ function Details({ details }: { details: readonly [label: string, value: string]
           </div>
         ))}
     </dl>
+  )
+}
+
+/** Says that a lead is held back, and takes it there or back. */
+function SpamPart({ isSuspectedSpam }: Pick<Lead, 'isSuspectedSpam'>) {
+  if (!isSuspectedSpam)
+    return (
+      <IntentButton form={leadFormId} intent="spam" label="É spam" className="text-link justify-self-start" />
+    )
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold text-danger">
+        Suspeito de spam: fica fora de Hoje, dos avisos e dos números.
+      </p>
+      <IntentButton
+        form={leadFormId}
+        intent="not-spam"
+        label="Não é spam"
+        className="button button-pasture justify-self-start"
+      />
+    </div>
+  )
+}
+
+interface ErasurePartProps {
+  lead: Pick<Lead, 'email' | 'phone'>
+  person: PersonalCounts
+}
+
+/** Erases a person, in two taps, with a count before. */
+function ErasurePart({ lead, person: { leads, watches, accounts, others } }: ErasurePartProps) {
+  const who = [lead.email, lead.phone].filter(Boolean).join(', ')
+  const kinds = [
+    [leads, 'contatos'],
+    [watches, 'avisos por e-mail'],
+    [accounts, 'conta no site'],
+    [others, 'outros registros, como anotações e e-mails'],
+  ] as const
+  const counts = kinds.flatMap(([count, kind]) => (count > 0 ? [`${count} ${kind}`] : [])).join(', ')
+  return (
+    <details>
+      <summary className="details-summary">Apagar tudo desta pessoa…</summary>
+      <p className="wrap-anywhere mt-2">
+        {`Apaga para sempre o que o site guarda de ${who || 'quem escreveu'}: ${counts}. Nos números os contatos continuam contados, sem dizer de quem são.`}
+      </p>
+      <form method="post" className="mt-2">
+        <IntentButton
+          intent="erase"
+          label="Apagar para sempre"
+          className="button border-danger text-danger"
+        />
+      </form>
+    </details>
   )
 }

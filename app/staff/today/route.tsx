@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { type RouterContextProvider, useRevalidator } from 'react-router'
 import { isExpired, type SaleTerms } from '../../domain/content/sale-terms.ts'
 import type { CopyWarning } from '../../domain/copies/index.ts'
-import { filterQuery, spamCode } from '../../domain/inbox/filter-parameters.ts'
+import { filterParameters, filterQuery, spamCode } from '../../domain/inbox/filter-parameters.ts'
 import { channelsOf } from '../../domain/inbox/first-message.server.ts'
 import { readMailTrouble } from '../../domain/inbox/lead-mails.server.ts'
-import { excerptOf, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
+import { excerptOf, type LeadSummary, summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { readThisWeek } from '../../domain/inbox/numbers.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import {
@@ -15,6 +15,8 @@ import {
   findWaitingLeads,
   readHolders,
 } from '../../domain/leads/index.server.ts'
+import { type AnswerChannel, leadKindLabels } from '../../domain/leads/lead.ts'
+import { picturesPath } from '../../domain/pictures/index.ts'
 import {
   type Documents,
   type EntryKey,
@@ -23,25 +25,25 @@ import {
 } from '../../domain/publishing/index.server.ts'
 import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
-import { staffPaths } from '../../domain/staff-paths.ts'
+import { leadPath, spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
 import { decimal } from '../../platform/i18n/format.ts'
 import { counted } from '../../platform/i18n/translate.ts'
-import { ranchDay } from '../../platform/ranch-time.ts'
+import { formatTime, ranchDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
 import { ComingChanges } from '../coming/coming-changes.tsx'
 import { entryName, nameEntries } from '../content/entry-name.server.ts'
-import { entryPath } from '../content/entry-paths.ts'
+import { entryPath, newEntryPath } from '../content/entry-paths.ts'
 import { warningTexts } from '../copies/copy-texts.ts'
 import { Checklist } from '../first-steps/step-page.tsx'
 import { readChecklist } from '../first-steps/steps.server.ts'
 import { LeadList } from '../inbox/lead-list.tsx'
 import { MailOffWarning, MailTroubleNotice } from '../inbox/mail-trouble-notice.tsx'
+import { ContactButtons } from '../lead/contact-buttons.tsx'
+import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { SearchForm, Shortcuts } from './shortcuts.tsx'
-import { WaitingContacts } from './waiting-contacts.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return loadToday(context, url)
@@ -283,4 +285,93 @@ function expiredPrices(documents: Documents, today: string): EntryKey[] {
   return priced
     .filter(({ terms }) => terms.some((each) => each && isExpired(each, today)))
     .map(({ collection, id }) => ({ collection, id }))
+}
+
+/** Looks for an animal, or with its second button for a contact. The lists of both read the same parameter. */
+function SearchForm() {
+  return (
+    <search>
+      <form action={staffPaths.herd} className="mt-2 flex flex-wrap items-end gap-2">
+        <input
+          type="search"
+          name={filterParameters.search}
+          aria-label="Buscar animal ou contato"
+          placeholder="Buscar animal ou contato"
+          required
+          className="control min-w-0 grow basis-60"
+        />
+        <button type="submit" className="button button-pasture">
+          Animal
+        </button>
+        <button type="submit" formAction={staffPaths.inbox} className="button button-pasture">
+          Contato
+        </button>
+      </form>
+    </search>
+  )
+}
+
+const shortcuts: readonly { path: string; text: string; isForOwners?: boolean }[] = [
+  { path: staffPaths.herd, text: staffPageNames.herd },
+  { path: staffPaths.offers, text: staffPageNames.offers },
+  { path: spreadsheetPath, text: 'Planilha' },
+  { path: entryPath({ collection: 'home', id: 'home' }), text: 'Página inicial' },
+  { path: newEntryPath('animals'), text: 'Novo animal' },
+  { path: newEntryPath('articles'), text: 'Novo artigo' },
+  { path: picturesPath, text: panelTexts.pictures },
+  { path: staffPaths.access, text: 'Convidar', isForOwners: true },
+]
+
+/** What staff do most, one tap away. */
+function Shortcuts({ isOwner }: { isOwner: boolean }) {
+  const shown = shortcuts.filter(({ isForOwners }) => isOwner || !isForOwners)
+  return (
+    <nav aria-label="Atalhos" className="mt-3 flex flex-wrap gap-2">
+      {shown.map(({ path, text }) => (
+        <PathLink key={path} path={path} className="number-kind">
+          {text}
+        </PathLink>
+      ))}
+    </nav>
+  )
+}
+
+interface WaitingContactsProps {
+  /** The oldest first. */
+  leads: readonly (LeadSummary & { phone: string; channels: AnswerChannel[] })[]
+  /** Of all that wait. */
+  count: number
+}
+
+function WaitingContacts({ leads, count }: WaitingContactsProps) {
+  return (
+    <section aria-labelledby="waiting" className="mt-6">
+      <h2 id="waiting" className="font-heading text-xl">
+        {count === 0
+          ? 'Ninguém espera resposta'
+          : counted(count, '1 contato espera resposta', '{count} contatos esperam resposta')}
+      </h2>
+      <ul className="mt-2 grid gap-3 lg:grid-cols-2">
+        {leads.map(({ id, name, kind, topic, location, receivedAt, excerpt, phone, channels }) => (
+          <li key={id} className="grid min-w-0 content-start gap-2 rounded-lg border-2 border-ink p-3">
+            <PathLink path={leadPath(id)} className="wrap-anywhere grid gap-1 hover:underline">
+              <span className="font-bold text-lg">{name || panelTexts.noName}</span>
+              <span className="text-ink-soft text-sm">
+                {[formatTime(receivedAt, 'pt'), leadKindLabels[kind], topic, location]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {excerpt && <span>{excerpt}</span>}
+            </PathLink>
+            <ContactButtons lead={id} name={name} phone={phone} channels={channels} />
+          </li>
+        ))}
+      </ul>
+      {count > leads.length && (
+        <PathLink path={staffPaths.inbox} search={`?${filterQuery({ status: 'new' })}`} className="text-link">
+          Ver todos
+        </PathLink>
+      )}
+    </section>
+  )
 }

@@ -12,10 +12,10 @@ import { contentOf, publicContext, requirePage } from '../../../request/context.
 import { pageForm } from '../../../request/page-form.server.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
+import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, course, ebookProduct, structuredData } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
-import { NoCourses } from './no-courses.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
@@ -269,5 +269,21 @@ function Investment({ price, remainder }: { price: Course['price']; remainder: s
       </p>
       <p className="text-sm">{content(remainder)}</p>
     </div>
+  )
+}
+
+/** In place of the courses, and of their calculator, while the site has none. */
+function NoCourses() {
+  const { t } = useLanguage()
+  return (
+    <section className="page-width grid justify-items-start gap-4 pb-section">
+      <p>{t('Agora não temos curso marcado. Chame no WhatsApp, e avisamos da próxima turma.')}</p>
+      <ChatLink
+        text={t('Olá! Quero saber da próxima turma dos cursos.')}
+        className="button button-pasture w-full sm:w-auto"
+      >
+        {t('Perguntar pela próxima turma')}
+      </ChatLink>
+    </section>
   )
 }
