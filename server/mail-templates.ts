@@ -8,7 +8,7 @@ import { contactMail } from '../app/domain/leads/contact/contact.server.ts'
 import { waitingListMail } from '../app/domain/leads/waiting-list/waiting-list.server.ts'
 import { ownDataMail } from '../app/domain/privacy/own-data.server.ts'
 import { contactChangeMail } from '../app/domain/publishing/contact-change.mail.server.ts'
-import { watchMail } from '../app/domain/watches/watch.mail.server.ts'
+import { watchMail } from '../app/domain/watches/index.server.ts'
 import type { MailTemplates } from '../app/platform/mail/templates.server.ts'
 
 export const mailTemplates: MailTemplates = {

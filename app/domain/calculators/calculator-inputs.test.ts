@@ -14,9 +14,8 @@ import {
   weightRule,
 } from './calculator-inputs.ts'
 
-const { market, pregnancyCalendar, recipientCalculator } = documents
+const { market, pregnancyCalendar } = documents
 const breeds = pregnancyCalendar.gestations.map(({ id }) => id)
-const initial = { arrobaCents: market.arrobaCents, weightKg: recipientCalculator.weightKg }
 const exchange = (query: string) => readExchange(new URLSearchParams(query), market)
 const pregnancy = (query: string) => readPregnancy(new URLSearchParams(query), breeds)
 
@@ -44,7 +43,7 @@ it('the message about days names their limits', () => {
 })
 
 it('weights are read with their unit and decimals', () => {
-  const weight = (typed: string) => readRecipient(new URLSearchParams({ peso: typed }), initial).weight
+  const weight = (typed: string) => readRecipient(new URLSearchParams({ peso: typed }), 350, market).weight
   expect(['350', '350,5', '350 kg', '350.25KG'].map((typed) => weight(typed).value)).toEqual([
     ...[35000, 35050, 35000, 35025],
   ])
@@ -103,7 +102,7 @@ it('no text makes a value outside the limits, and control characters never stay'
         [readExchange(parameters, market).bulls, bullsRule],
         [readExchange(parameters, market).calf, calfPriceRule],
         [readExchange(parameters, market).arroba, arrobaPriceRule],
-        [readRecipient(parameters, initial).weight, weightRule],
+        [readRecipient(parameters, 350, market).weight, weightRule],
       ] as const
       for (const [{ value, typed }, { from, to }] of inputs) {
         if (value !== undefined)

@@ -16,10 +16,8 @@ const maxTypedLength = 60
 
 /** The text of a parameter as a field shows it; undefined where the address lacks it. The first of several counts. */
 function typedText(parameters: URLSearchParams, name: string): string | undefined {
-  return parameters
-    .get(name)
-    ?.replace(/\p{Cc}/gu, '')
-    .slice(0, maxTypedLength)
+  const plain = parameters.get(name)?.replace(/\p{Cc}/gu, '')
+  return plain?.slice(0, maxTypedLength)
 }
 
 interface NumberInputRule {
@@ -68,7 +66,7 @@ function dayInput(parameters: URLSearchParams, name: string): Input<string> {
 const {
   exchangeCalculator: exchange,
   recipientCalculator: recipient,
-  pregnancyCalendar: pregnancy,
+  pregnancyCalendar,
 } = calculatorParameters
 
 const count = { parse: parseCount, unreadable: 'Escreva um número inteiro, como 3.' } as const
@@ -98,33 +96,24 @@ export const weightRule: NumberInputRule = {
 export const dayLimits = { from: '2000-01-01', to: '2100-12-31' } as const
 export const outsideDayLimits: UiText = 'A data vai de 01/01/2000 a 31/12/2100.'
 
-interface MarketPrices {
-  calfCents: number
-  arrobaCents: number
-}
+type Cents<Names extends string> = Readonly<Record<Names, number>>
 
-export function readExchange(parameters: URLSearchParams, market: MarketPrices) {
+export function readExchange(typed: URLSearchParams, market: Cents<'calfCents' | 'arrobaCents'>) {
   return {
-    bulls: numberInput(parameters, bullsRule, 1),
-    calf: numberInput(parameters, calfPriceRule, market.calfCents),
-    arroba: numberInput(parameters, arrobaPriceRule, market.arrobaCents),
+    bulls: numberInput(typed, bullsRule, 1),
+    calf: numberInput(typed, calfPriceRule, market.calfCents),
+    arroba: numberInput(typed, arrobaPriceRule, market.arrobaCents),
   }
 }
 
-export function readRecipient(
-  parameters: URLSearchParams,
-  initial: Pick<MarketPrices, 'arrobaCents'> & { weightKg: number },
-) {
+export function readRecipient(typed: URLSearchParams, weightKg: number, market: Cents<'arrobaCents'>) {
   return {
-    weight: numberInput(parameters, weightRule, initial.weightKg * 100),
-    arroba: numberInput(parameters, arrobaPriceRule, initial.arrobaCents),
+    weight: numberInput(typed, weightRule, weightKg * 100),
+    arroba: numberInput(typed, arrobaPriceRule, market.arrobaCents),
   }
 }
 
-export const conceptionCodes = { service: 'servico', transfer: 'transferencia' } as const satisfies Record<
-  Conception,
-  string
->
+export const conceptionCodes = { service: 'servico', transfer: 'transferencia' } as const
 
 export function conceptionOf(code: string): Conception {
   return code === conceptionCodes.transfer ? 'transfer' : 'service'
@@ -132,30 +121,34 @@ export function conceptionOf(code: string): Conception {
 
 export function readPregnancy(parameters: URLSearchParams, breeds: readonly string[]) {
   const conceptionRule = {
-    name: pregnancy.conception,
+    name: pregnancyCalendar.conception,
     codes: Object.values(conceptionCodes),
     unknown: 'Escolha como começou a prenhez.',
   } as const
-  const breedRule = { name: pregnancy.breed, codes: breeds, unknown: 'Escolha uma das raças.' } as const
-  const animal = typedText(parameters, pregnancy.animal)?.trim() ?? ''
+  const breedRule = {
+    name: pregnancyCalendar.breed,
+    codes: breeds,
+    unknown: 'Escolha uma das raças.',
+  } as const
+  const animal = typedText(parameters, pregnancyCalendar.animal)?.trim() ?? ''
   return {
     conception: readChoice(parameters, conceptionRule, conceptionCodes.service),
-    day: dayInput(parameters, pregnancy.day),
+    day: dayInput(parameters, pregnancyCalendar.day),
     breed: readChoice(parameters, breedRule, breeds[0]),
-    animal: { name: pregnancy.animal, typed: animal, value: animal },
+    animal: { name: pregnancyCalendar.animal, typed: animal, value: animal },
   }
 }
 
-export type Inputs = Readonly<Record<string, Input<unknown>>>
-
 /** The values of all fields; undefined while one of them is wrong. */
-export function validInputs<Fields extends Inputs>(fields: Fields): ValidInputs<Fields> | undefined {
+export function validInputs<Fields extends Readonly<Record<string, Input<unknown>>>>(
+  fields: Fields,
+): ValidInputs<Fields> | undefined {
   const entries = Object.entries(fields).map(([name, { value }]) => [name, value])
   const isComplete = entries.every(([, value]) => value !== undefined)
   return isComplete ? (Object.fromEntries(entries) as ValidInputs<Fields>) : undefined
 }
 
-export type ValidInputs<Fields extends Inputs> = {
+export type ValidInputs<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends Input<infer Value> ? Value : never
 }
 

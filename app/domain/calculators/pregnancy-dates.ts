@@ -3,12 +3,6 @@ import { addDays } from '../../platform/ranch-time.ts'
 /** How the pregnancy began: natural service or insemination, or the transfer of an embryo. */
 export type Conception = 'service' | 'transfer'
 
-interface PregnancyInput {
-  conception: Conception
-  /** The day of the service or of the transfer, such as `2026-01-31`. */
-  day: string
-}
-
 export interface PregnancyRule {
   /** Days since its fertilisation at which an embryo is transferred. */
   embryoAgeDays: number
@@ -43,37 +37,26 @@ export function calvingDays(
 ): readonly [first: string, last: string] | undefined {
   const gestation = calendar.gestations.find(({ id }) => id === breed)
   if (!transferred || !gestation) return undefined
-  const { firstCalving, lastCalving } = pregnancyDates(
-    { conception: 'transfer', day: transferred },
-    gestation,
-    calendar,
-  )
-  return [firstCalving, lastCalving]
+  const dates = pregnancyDates({ conception: 'transfer', day: transferred }, gestation, calendar)
+  return [dates.firstCalving, dates.lastCalving]
 }
 
-/** Calendar days without time zone. */
-export interface PregnancyDates {
-  /** The service, or for an embryo the day it was fertilised. Gestation is counted from here. */
-  start: string
-  ultrasound: string
-  confirmation: string
-  /** For dairy breeds. Counted from the first day of the window, so that an early calf finds a dry cow. */
-  dryOff: string | undefined
-  firstCalving: string
-  likelyCalving: string
-  lastCalving: string
-}
+export type PregnancyDates = ReturnType<typeof pregnancyDates>
 
-/** The days of a pregnancy (docs/product.md#pregnancy-calendar). The likely day is the middle of the window, the later of two. */
+/**
+ * The days of a pregnancy, without time zone (docs/product.md#pregnancy-calendar), by the day of the service or of the transfer. The likely day
+ * is the middle of the window, the later of two. Drying off, of dairy breeds, is counted from its first day: an early calf finds a dry cow.
+ */
 export function pregnancyDates(
-  { conception, day }: PregnancyInput,
+  { conception, day }: { conception: Conception; day: string },
   gestation: Gestation,
   rule: PregnancyRule,
-): PregnancyDates {
+) {
   const start = conception === 'transfer' ? addDays(day, -rule.embryoAgeDays) : day
   const { from, to } = calvingWindow(gestation)
   const firstCalving = addDays(start, from)
   return {
+    // For an embryo the day it was fertilised. Gestation is counted from here.
     start,
     ultrasound: addDays(start, rule.ultrasoundDays),
     confirmation: addDays(start, rule.confirmationDays),

@@ -4,27 +4,12 @@ export interface ExchangeInput {
   arrobaCents: number
 }
 
-interface ExchangeResult {
-  calves: number
-  /** What all calves are worth. */
-  totalCents: number
-  /** What the calves for one bull are worth. */
-  bullCents: number
-  bullArrobaTenths: number
-}
-
 /** What bulls cost in calves, reais and arrobas, at so many calves for a bull (docs/product.md#calculators). */
-export function exchangeCalves(
-  { bulls, calfCents, arrobaCents }: ExchangeInput,
-  calvesPerBull: number,
-): ExchangeResult {
+export function exchangeCalves({ bulls, calfCents, arrobaCents }: ExchangeInput, calvesPerBull: number) {
+  // What the calves for one bull are worth.
   const bullCents = calvesPerBull * calfCents
-  return {
-    calves: calvesPerBull * bulls,
-    totalCents: bullCents * bulls,
-    bullCents,
-    bullArrobaTenths: roundedQuotient(bullCents * 10, arrobaCents),
-  }
+  const bullArrobaTenths = roundedQuotient(bullCents * 10, arrobaCents)
+  return { calves: calvesPerBull * bulls, totalCents: bullCents * bulls, bullCents, bullArrobaTenths }
 }
 
 interface RecipientPriceRule {

@@ -1,15 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import * as v from 'valibot'
 import type { JobLock } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { mailboxOf } from '../../platform/email-address.ts'
-import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
+import { checkForm, emailAddress } from '../../platform/forms/check-form.ts'
+import {
+  type FormAction,
+  type FormResult,
+  readFields,
+  refusedForm,
+  succeeded,
+} from '../../platform/forms/form-result.ts'
+import { inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
+import type { MailContext, RenderedMail } from '../../platform/mail/templates.server.ts'
 import { ranchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
-import { keyedDigest } from '../../platform/rate-limit/attempts.server.ts'
+import {
+  countClientEvent,
+  keyedDigest,
+  type RateLimitServices,
+} from '../../platform/rate-limit/attempts.server.ts'
 import { repeat } from '../../platform/repeat.ts'
+import { actionMail, linkNotMailed } from '../accounts/index.server.ts'
 import {
   animalName,
   breedNames,
@@ -26,6 +42,7 @@ import {
   searchOf,
 } from '../herd/index.server.ts'
 import { newMailedLink } from '../mailed-links.server.ts'
+import { codeParameter, watchPaths } from '../paths.ts'
 import { offerLines } from '../share-pictures/index.server.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -120,7 +137,7 @@ export async function askForWatch(
   { email, language, search }: { email: string; language: Language; search: string },
 ): Promise<void> {
   const now = clock()
-  const mailbox = mailboxDigest(email, secret)
+  const mailbox = keyedDigest(mailboxOf(email), secret)
   await database.transaction().execute(async (transaction) => {
     const quiet_until = now + dayMs
     // One statement, for which parallel requests wait: of these one is the first.
@@ -155,10 +172,6 @@ export async function askForWatch(
   outbox.wake()
 }
 
-function mailboxDigest(email: string, secret: string): string {
-  return keyedDigest(mailboxOf(email), secret)
-}
-
 async function countOf(database: Pick<Database, 'selectFrom'>, mailbox: string, confirmed: 'is' | 'is not') {
   const { count } = await database
     .selectFrom('watches')
@@ -185,9 +198,8 @@ export async function readWatches(
     .execute()
   return rows.flatMap(({ id, search, confirmed_at }) => {
     const watch = readWatch(herd, search, language, ranchDay(clock()))
-    return watch
-      ? [{ ...watch, id, path: inLanguage(watch.path, language), isConfirmed: confirmed_at !== null }]
-      : []
+    if (!watch) return []
+    return { ...watch, id, path: inLanguage(watch.path, language), isConfirmed: confirmed_at !== null }
   })
 }
 
@@ -217,10 +229,8 @@ export async function confirmWatches(
     for (const { id, search } of named.slice(0, Math.max(0, room)))
       await transaction
         .updateTable('watches')
-        .set({
-          ...{ confirmed_at: now, expires_at: now + lifetimeMs, checked_day: today },
-          told: readWatch(herd, search, 'pt', today)?.found.join(' ') ?? '',
-        })
+        .set({ confirmed_at: now, expires_at: now + lifetimeMs, checked_day: today })
+        .set({ told: readWatch(herd, search, 'pt', today)?.found.join(' ') ?? '' })
         .where('id', '=', id)
         .execute()
   })
@@ -231,7 +241,7 @@ export async function leaveWatches(
   { database, clock, secret }: Omit<WatchServices, 'outbox'>,
   email: string,
 ): Promise<void> {
-  const row = { mailbox: mailboxDigest(email, secret), quiet_until: clock() + leftMs }
+  const row = { mailbox: keyedDigest(mailboxOf(email), secret), quiet_until: clock() + leftMs }
   await database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('watches').where('mailbox', '=', row.mailbox).execute()
     await transaction
@@ -296,9 +306,9 @@ async function sendNews({ database, clock, content }: NewsOptions, email: string
     .where('checked_day', '<>', day)
     .returning(['id', 'search', 'language', 'told', 'confirmed_at'])
     .execute()
-  const language = watches.toSorted((one, other) => Number(other.confirmed_at) - Number(one.confirmed_at))[0]
-    ?.language
-  if (!language) return false
+  const [newest] = watches.sort((one, other) => Number(other.confirmed_at) - Number(one.confirmed_at))
+  if (!newest) return false
+  const { language } = newest
   const herd = content()[language]
   const animals = new Set<string>()
   const changed: { id: string; told: string }[] = []
@@ -328,4 +338,141 @@ async function sendNews({ database, clock, content }: NewsOptions, email: string
     await enqueueMail(transaction, { template: 'watch-news', content, recipient: email, now: clock() })
     return true
   })
+}
+
+export interface WatchResult extends FormResult {
+  /** What is waited for, and the animals that are there already. The path is Portuguese. */
+  asked?: ReturnType<typeof readWatch>
+}
+
+interface WatchFormServices extends RateLimitServices, WatchServices {
+  content: Record<Language, Herd>
+  mail: { canSend: boolean; isDelivered(): boolean }
+  log: Log
+}
+
+/** In 15 minutes. */
+const maxRequestsPerClient = 20
+/** Far above the search of a list that has a limit for each of its traits. */
+const maxSearchLength = 4_000
+
+/** Takes a watch of an animal or a search. The result is the same whether or not a mail is sent, and for every address. */
+export const watchAction: FormAction<WatchFormServices, WatchResult> = async (services, request, form) => {
+  const typed = readFields(form, ['email', 'animal', 'list', 'search'])
+  const { email, animal, list, search: typedSearch } = typed
+  const language = languageOf(new URL(request.url).pathname)
+  const herd = services.content[language]
+  const refuse = (status: number, text: UiText, asked?: WatchResult['asked']) => ({
+    result: { ...refusedForm(text, typed), asked },
+    status,
+  })
+  try {
+    // Counted before the search is read: refused requests cost as much.
+    if (!(await countClientEvent(services, { kind: 'watch', max: maxRequestsPerClient })))
+      return refuse(429, 'Muitos pedidos desta rede. Tente novamente em 15 minutos.')
+    const isShort = typedSearch.length <= maxSearchLength
+    const search = isShort && watchedSearch(herd, animal ? { animal } : { list, search: typedSearch })
+    const asked = search ? readWatch(herd, search, language, ranchDay(services.clock())) : undefined
+    if (!search || !asked)
+      return refuse(422, 'Esta lista ou este animal já não está no site. Abra a página dele e peça de novo.')
+    if (animal && asked.found.length > 0)
+      return refuse(422, 'Este animal está disponível agora: não precisa esperar.', asked)
+    const check = checkForm(v.object({ email: emailAddress }), { email })
+    if (!check.valid) return { result: { ...refusedForm(undefined, typed, check), asked }, status: 422 }
+    if (!services.mail.canSend) return refuse(503, notStored, asked)
+    await askForWatch(services, { email: check.output.email, language, search })
+    const result = services.mail.isDelivered() ? succeeded(askedText) : linkNotMailed()
+    return { result: { ...result, asked }, status: 200 }
+  } catch (error) {
+    services.log.error('watch not stored', { error })
+    return refuse(503, notStored)
+  }
+}
+
+const notStored = 'Não foi possível guardar o aviso agora. Tente novamente em alguns minutos.'
+const askedText =
+  'Falta confirmar: abra a mensagem que mandamos para o seu e-mail e toque no botão. Mandamos no máximo uma por dia: veja também a caixa de spam. Se você saiu dos avisos há menos de seis meses, confirme pelo link de uma mensagem antiga.'
+
+const mailSchema = v.object({
+  code: v.string(),
+  language: v.picklist(['pt', 'en']),
+  /** Absent in a mail that asks for a confirmation. `path` is Portuguese; `more` counts further animals. */
+  news: v.optional(
+    v.object({
+      path: v.string(),
+      animals: v.array(v.object({ text: v.string(), path: v.string() })),
+      more: v.number(),
+    }),
+  ),
+})
+
+declare module '../../platform/mail/mail-queue.server.ts' {
+  interface MailContents {
+    'watch-confirmation': v.InferOutput<typeof mailSchema>
+    'watch-news': v.InferOutput<typeof mailSchema>
+  }
+}
+
+/**
+ * Tells the animals that are new to the searches of an address, or asks for a confirmation: that in the words of the site alone, as anybody
+ * can type a search and another person's address. @throws when the stored content does not fit the schema.
+ */
+export function watchMail(content: unknown, { siteUrl, from, button }: MailContext): RenderedMail {
+  const { code, language, news } = v.parse(mailSchema, content)
+  const texts = mailTexts[language]
+  const address = (path: string) => siteUrl + inLanguage(path, language)
+  const withCode = (path: string) => `${address(path)}?${codeParameter}=${code}`
+  const unsubscribe = withCode(watchPaths.watchLeave)
+  const { subject, greeting, action, notes } = news ? texts.news : texts.confirmation
+  const mail = actionMail({
+    ...{ language, greeting, action, button, signature: from.name },
+    subject: `${subject}: ${from.name}`,
+    link: news ? address(news.path) : withCode(watchPaths.watchConfirm),
+    notes: [
+      ...(news?.animals.map(({ text, path }) => `${text}: ${address(path)}`) ?? []),
+      ...(news && news.more > 0 ? [`+ ${news.more}`] : []),
+      ...notes,
+      `${texts.leave}: ${unsubscribe}`,
+    ],
+  })
+  return { ...mail, unsubscribe }
+}
+
+const mailTexts = {
+  pt: {
+    confirmation: {
+      subject: 'Confirme o seu aviso',
+      greeting: 'Alguém pediu, com este e-mail, para ser avisado de animais do nosso site.',
+      action: 'Ver o que foi pedido e confirmar',
+      notes: [
+        'O aviso só começa depois do botão da página, e vale por 12 meses. O link confirma por 7 dias.',
+        'Se não foi você, ignore esta mensagem: sem a confirmação não avisamos de nada.',
+      ],
+    },
+    news: {
+      subject: 'Entrou o que você espera',
+      greeting: 'Entrou no site o que você espera.',
+      action: 'Ver no site',
+      notes: ['Mandamos no máximo uma mensagem por dia, por 12 meses, porque você pediu e confirmou.'],
+    },
+    leave: 'Ver os avisos, ou sair deles para que ninguém peça com o seu e-mail',
+  },
+  en: {
+    confirmation: {
+      subject: 'Confirm your notice',
+      greeting: 'Someone asked, with this e-mail, to be told of animals on our site.',
+      action: 'See what was asked for and confirm',
+      notes: [
+        'Notices begin only after the button on the page, and hold for 12 months. The link confirms for 7 days.',
+        'If it was not you, ignore this message: without the confirmation we tell you nothing.',
+      ],
+    },
+    news: {
+      subject: 'What you are waiting for is here',
+      greeting: 'What you are waiting for is on the site.',
+      action: 'See it on the site',
+      notes: ['We send one message a day at most, for 12 months, because you asked for it and confirmed it.'],
+    },
+    leave: 'See the notices, or leave them so that nobody asks with your e-mail',
+  },
 }

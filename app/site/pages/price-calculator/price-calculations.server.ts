@@ -31,21 +31,14 @@ interface PriceResult {
   notes: readonly string[]
 }
 
-type Calculate = (
-  parameters: URLSearchParams,
-  content: LocalizedContent,
-  language: Language,
-) => PriceCalculation
+type Calculate = (typed: URLSearchParams, content: LocalizedContent, language: Language) => PriceCalculation
 
-const calculateExchange: Calculate = (
-  parameters,
-  { market, bullExchange, exchangeCalculator: page },
-  language,
-) => {
+const calculateExchange: Calculate = (typed, content, language) => {
+  const { market, bullExchange, exchangeCalculator: page } = content
   const t = translator(language)
   const reais = (cents: number) => money(cents, language)
-  const typed = (cents: number) => decimal(cents / 100, language, 2)
-  const inputs = readExchange(parameters, market)
+  const initial = (cents: number) => decimal(cents / 100, language, 2)
+  const inputs = readExchange(typed, market)
   const values = validInputs(inputs)
   return {
     fields: [
@@ -53,9 +46,9 @@ const calculateExchange: Calculate = (
       {
         label: 'Preço do bezerro (R$)',
         hint: 'O bezerro desmamado, na sua região.',
-        ...{ input: inputs.calf, initial: typed(market.calfCents) },
+        ...{ input: inputs.calf, initial: initial(market.calfCents) },
       },
-      { ...arrobaField, input: inputs.arroba, initial: typed(market.arrobaCents) },
+      { ...arrobaField, input: inputs.arroba, initial: initial(market.arrobaCents) },
     ],
     result: values && resultOf(values),
     sections: [
@@ -67,22 +60,16 @@ const calculateExchange: Calculate = (
   function resultOf({ bulls, calf, arroba }: NonNullable<typeof values>): PriceResult {
     const input = { bulls, calfCents: calf, arrobaCents: arroba }
     const results = page.readings.map((reading) => ({ reading, ...exchangeCalves(input, reading.calves) }))
-    const ratios = results
-      .map(({ reading, calves, totalCents }) =>
-        t('1 por {ratio}: {calves} bezerros, {total}', {
-          ratio: reading.calves,
-          calves,
-          total: reais(totalCents),
-        }),
-      )
-      .join('; ')
-    const prices = t('Touros: {bulls}. Bezerro a {calf}, arroba a {arroba}.', {
-      ...{ bulls, calf: reais(calf), arroba: reais(arroba) },
-    })
+    const ratios = results.map(({ reading: { calves: ratio }, calves, totalCents }) =>
+      t('1 por {ratio}: {calves} bezerros, {total}', { ratio, calves, total: reais(totalCents) }),
+    )
+    const shown = { bulls, calf: reais(calf), arroba: reais(arroba) }
+    const prices = t('Touros: {bulls}. Bezerro a {calf}, arroba a {arroba}.', shown)
+    const summary = { prices, ratios: ratios.join('; ') }
     const [first, second, ...others] = results
     const arrobas = (tenths: number) => `${decimal(tenths / 10, language, tenths % 10 === 0 ? 0 : 1)}@`
     return {
-      said: `${prices} ${ratios}.`,
+      said: `${prices} ${summary.ratios}.`,
       headline:
         first && second && others.length === 0
           ? t('A diferença: {calves} bezerros, {total}.', {
@@ -102,10 +89,7 @@ const calculateExchange: Calculate = (
       })),
       chat: {
         about: pageTopics.bullExchange,
-        text: t('Olá! Fiz a conta da troca no site. {prices} {ratios}. Qual proporção vale hoje?', {
-          prices,
-          ratios,
-        }),
+        text: t('Olá! Fiz a conta da troca no site. {prices} {ratios}. Qual proporção vale hoje?', summary),
       },
       bonus: t(
         bulls > 1
@@ -123,11 +107,11 @@ const arrobaField = {
   hint: 'A arroba do boi gordo, de 15 kg de carcaça.',
 } as const
 
-const calculateRecipient: Calculate = (parameters, content, language) => {
+const calculateRecipient: Calculate = (typed, content, language) => {
   const { market, premiumRecipient, recipientCalculator: page } = content
   const t = translator(language)
   const reais = (cents: number) => money(cents, language)
-  const inputs = readRecipient(parameters, { arrobaCents: market.arrobaCents, weightKg: page.weightKg })
+  const inputs = readRecipient(typed, page.weightKg, market)
   const values = validInputs(inputs)
   const initial = decimal(market.arrobaCents / 100, language, 2)
   return {

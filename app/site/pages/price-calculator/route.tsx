@@ -1,4 +1,4 @@
-import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
+import { isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
 import { pageAt } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { money, monthAndYear } from '../../../platform/i18n/format.ts'
@@ -22,21 +22,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { title, description, heading, lead } = content[name]
   const { query } = calculatorData(name, { url, context })
   const calculation = priceCalculations[name](url.searchParams, content, languageOf(url.pathname))
-  return {
-    calculator: name,
-    page: { title, description, heading, lead },
-    query,
-    market: content.market,
-    ...calculation,
-  }
+  const page = { title, description, heading, lead }
+  return { calculator: name, page, query, market: content.market, ...calculation }
 }
 
-const parameters: readonly string[] = [
-  ...Object.values(calculatorParameters.exchangeCalculator),
-  ...Object.values(calculatorParameters.recipientCalculator),
-]
+const isParameter = [isParameterOf('exchangeCalculator'), isParameterOf('recipientCalculator')]
 
-loader.cache = cached({ parameters: (name) => parameters.includes(name) })
+loader.cache = cached({ parameters: (name) => isParameter.some((isOwn) => isOwn(name)) })
 
 export const ErrorBoundary = NotFoundBoundary
 

@@ -1,5 +1,5 @@
 import { animalLists } from '../../../domain/herd/herd.server.ts'
-import { watchAction } from '../../../domain/watches/watch.form.server.ts'
+import { watchAction } from '../../../domain/watches/index.server.ts'
 import { TextField, VisitorField } from '../../../platform/forms/field.tsx'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
