@@ -35,7 +35,7 @@ const programme = field(reference('programmes', 'code'), 'Programa')
 const unit = field(text, 'Unidade')
 
 /** As on evaluation sheets: `PE-365`. */
-const code = codeLine(/^[\p{L}\d][\p{L}\d .,%²³°()/+_-]{0,39}$/u, 'Escreva a sigla como no sumário: PE-365.')
+const code = codeLine(/^[\p{L}\d$][\p{L}\d .,%²³°()/+_-]{0,39}$/u, 'Escreva a sigla como no sumário: PE-365.')
 
 /** Names a trait. */
 export const traitCode = reference('traits', 'code', 'Esta característica não está na lista.')
@@ -66,7 +66,7 @@ export const traitSchema = v.object({
       'O que é melhor',
     ),
   ),
-  explanation: field(text, 'Explicação'),
+  explanation: v.optional(field(text, 'Explicação')),
   /** What the value means for the progeny. `{diferença}` stands for `12 kg a mais`, `{valor}` for the value alone. */
   difference: v.optional(
     field(meaning, 'O que o valor quer dizer nos filhos', {
@@ -104,8 +104,8 @@ export const traitEvaluationSchema = v.object({
 /** An animal's evaluation by a programme in one run. Any trait may be missing. */
 const evaluation = v.object({
   programme,
-  run: field(patternLine(/^\d{4}-\d{1,2}$/, 'Escreva como 2026-1.'), 'Rodada', {
-    hint: 'Ano e número da rodada: 2026-1.',
+  run: field(patternLine(/^\d{4}(-\d{1,2})?$/, 'Escreva como 2026-1 ou 2026.'), 'Rodada', {
+    hint: 'Como na ficha: 2026-1 ou 2026.',
   }),
   date: v.optional(field(isoDate, 'Data da avaliação')),
   traits: field(
@@ -166,7 +166,7 @@ export function isSameRun(
   return one.programme === other.programme && one.run === other.run
 }
 
-/** Orders runs, which are named by year and number: `2026-1` precedes `2026-10`. */
+/** Orders runs, which are named by year and number: `2026` precedes `2026-1`, and that `2026-10`. */
 export function runOrder(run: string): number {
   const [year = 0, number = 0] = run.split('-').map(Number)
   return year * 100 + number

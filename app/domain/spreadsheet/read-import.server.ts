@@ -304,12 +304,13 @@ function valueOr(value: string | undefined, problem: string): Reading {
   return value === undefined ? { problem } : { value }
 }
 
-export const wrongRun = 'Escreva o ano e o número, como 2026-1.'
+export const wrongRun = 'Escreva como 2026-1 ou 2026.'
 
 const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
-/** `2026-1`, from `2026/1`, `2026.01` too, and from what Excel makes of it: `jan/26`, and the first day of that month. */
+/** `2026`, and `2026-1` from `2026/1`, `2026.01` too, and from what Excel makes of it: `jan/26`, and the first day of that month. */
 export function readRun(text: string): string | undefined {
+  if (/^20\d{2}$/.test(text.trim())) return text.trim()
   const [, month = '', shortYear] = /^([a-z]{3})[/-](\d{2}|\d{4})$/i.exec(text.trim()) ?? []
   const [, year, number] = /^(20\d{2})[-/.](\d{1,2})(?:-01)?$/.exec(text.trim()) ?? []
   const count = shortYear ? months.indexOf(month.toLowerCase()) + 1 : Number(number)

@@ -31,7 +31,7 @@ export function TraitPopovers({
       <p className="font-semibold">
         {code}: {content(name)}
       </p>
-      <p>{content(explanation)}</p>
+      {explanation && <p>{content(explanation)}</p>}
     </div>
   ))
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { fieldName } from '../../domain/content/field-path.ts'
 import { ContentError } from '../../domain/content/index.server.ts'
 import { confirmationOf } from '../../domain/content/question.server.ts'
 import { socialAddress } from '../../domain/content/ranch.server.ts'
+import { evaluationRuns, runOf } from '../../domain/herd/evaluations.server.ts'
 import {
   foreignFields,
   isUnborn,
@@ -9,6 +12,8 @@ import {
   withBreedOfParents,
   withMadeFields,
 } from '../../domain/herd/index.server.ts'
+import { bilingual } from '../../domain/herd/lists.server.ts'
+import { evaluatedIn } from '../../domain/herd/programmes.server.ts'
 import { namedDocuments } from '../../domain/publishing/check-documents.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
@@ -28,6 +33,7 @@ import {
 } from '../../domain/publishing/forms/read-document.server.ts'
 import {
   type Author,
+  type Change,
   collectionOf,
   type Documents,
   type EntryKey,
@@ -42,6 +48,7 @@ import type { EditableEntry } from '../../domain/publishing/read-entries.server.
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
+import { fold, maxSlugLength, oneLine, slugOf } from '../../platform/text.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { namedBreeds, switchOnBreeds } from '../content/named-breeds.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
@@ -54,11 +61,8 @@ import { nameOptions, withCodes } from './name-options.server.ts'
 export type EditorServices = PublishServices & Pick<RequestServices, 'documents' | 'pictures'>
 
 /** The fields of a document; of an animal those that its kind has, and others that its document holds all the same. */
-export function fieldsOf(
-  collection: CollectionName,
-  { kinds, animals }: Pick<Documents, 'kinds' | 'animals'>,
-  document: object,
-): FormField[] {
+export function fieldsOf(collection: CollectionName, documents: Documents, document: object): FormField[] {
+  const { kinds, animals } = documents
   const fields = fieldsOfCollection(collection).filter(({ key }) => key !== 'id')
   if (collection === 'ranch')
     return fields.map((field) =>
@@ -83,6 +87,7 @@ export function fieldsOf(
     .map((field) => (field.key === 'name' && isNamed ? { ...field, isOptional: false } : field))
     .map((field) => (field.key === 'breed' && !isNamed ? { ...field, isOptional: true } : field))
     .map((field) => withOwnExample(field, animals))
+    .map((field) => withProgrammes(field, documents, document))
     .flatMap((field) => (field.key === 'breed' ? [field, typedBreed] : [field]))
 }
 
@@ -92,6 +97,48 @@ function withOwnExample(field: FormField, animals: Documents['animals']): FormFi
   const own = animals.find(({ rgn }) => rgn && /^[A-Z]+ ?\d+$/i.test(rgn))?.rgn
   if (!own) return field
   return { ...field, hint: field.hint.replace('ABCD 1182', own) }
+}
+
+/**
+ * Evaluations with a programme by its name, and with what the herd's say: an added one begins with the usual programme and run, and its
+ * rows are the traits that animals are evaluated for, or else those of the programme.
+ */
+function withProgrammes(field: FormField, documents: Documents, document: object): FormField {
+  if (field.key !== 'evaluations' || field.control !== 'list' || field.item.control !== 'group') return field
+  const breeds = breedsOf(documents, document)
+  const evaluations = documents.animals
+    .filter(({ breed }) => breeds.includes(breed))
+    .flatMap(({ evaluations = [] }) => evaluations)
+  const [usual] = evaluationRuns(evaluations)
+  const { programme, run } = evaluations.find((each) => runOf(each) === usual) ?? {}
+  const isOne = evaluations.every((each) => each.programme === programme)
+  const offered = new Map(
+    evaluatedIn(documents, breeds).programmes.map(({ code, traits = [] }) => [code, traits] as const),
+  )
+  const used = Map.groupBy(evaluations, (each) => each.programme)
+  for (const [code, all] of used)
+    offered.set(code, [...new Set(all.flatMap(({ traits }) => Object.keys(traits)))])
+  const fields = field.item.fields.flatMap((each): FormField[] => {
+    if (each.control === 'traits') return [{ ...each, rows: Object.fromEntries(offered) }]
+    return each.key === 'programme' ? [each, typedProgramme] : [each]
+  })
+  const starts = programme && run && (isOne || breeds.length === 1) ? { programme, run } : {}
+  return { ...field, starts, item: { ...field.item, fields } }
+}
+
+const typedProgramme = {
+  key: 'typedProgramme',
+  control: 'line',
+  label: 'Outro programa',
+  hint: 'Só se não estiver na lista: escreva o nome.',
+  isOptional: true,
+} as const satisfies FormField
+
+/** The animal's, or else those of the ranch. */
+function breedsOf({ breeds, offering }: Documents, document: object): string[] {
+  const own: unknown = Reflect.get(document, 'breed')
+  if (typeof own === 'string' && own) return [own]
+  return breeds.map(({ id }) => id).filter((id) => !offering.hiddenBreeds?.includes(id))
 }
 
 /** What a list may leave empty (`withMadeFields`). */
@@ -117,6 +164,58 @@ async function withTypedBreed(services: EditorServices, document: object, by: Au
   return { ...animal, breed: ids[0] }
 }
 
+const evaluationsSchema = v.array(
+  v.looseObject({
+    programme: v.optional(v.string(), ''),
+    typedProgramme: v.optional(v.string(), ''),
+    traits: v.record(v.string(), v.unknown()),
+  }),
+)
+
+/** An animal whose evaluations name programmes and traits by their codes; those that the site lacks are added: a name is enough. */
+async function withTypedEvaluations(services: EditorServices, document: object, by: Author): Promise<object> {
+  const typed = v.safeParse(evaluationsSchema, Reflect.get(document, 'evaluations'))
+  if (!typed.success) return document
+  const changes: Change[] = []
+  const keyOf = (name: string) => fold(oneLine(name)).replace(/\s+/g, ' ')
+  const known = { programmes: new Map<string, string>(), traits: new Map<string, string>() }
+  for (const collection of ['programmes', 'traits'] as const)
+    for (const { code, name } of services.documents[collection].toReversed())
+      for (const each of [name.en ?? '', name.pt, code]) known[collection].set(keyOf(each), code)
+  const codeOf = (collection: 'programmes' | 'traits', typed: string, more: object) => {
+    const found = known[collection].get(keyOf(typed))
+    if (found !== undefined) return found
+    const code = oneLine(typed)
+    const id = `${slugOf(code, maxSlugLength - 9)}-${randomUUID().slice(0, 8)}`
+    const added = { id, code, name: bilingual(code, code), ...more }
+    if (checkEntry(schemas[collection], added).size > 0) return code
+    changes.push({ kind: 'document', collection, id, document: added })
+    known[collection].set(keyOf(code), code)
+    return code
+  }
+  const evaluations = typed.output.map(({ typedProgramme, programme, traits, ...evaluation }) => {
+    const figures = Object.entries(traits).map(([code, each]) => [
+      codeOf('traits', code, { digits: 2 }),
+      each,
+    ])
+    const words = { ...programmeWords, traits: figures.map(([code]) => code) }
+    return {
+      programme: typedProgramme ? codeOf('programmes', typedProgramme, words) : programme,
+      ...evaluation,
+      traits: Object.fromEntries(figures),
+    }
+  })
+  if (changes.length > 0) await publish(services, changes, { by, action: 'publish' })
+  return { ...document, evaluations }
+}
+
+const programmeWords = {
+  names: [],
+  difference: bilingual('DEP', 'EPD'),
+  accuracy: bilingual('Acurácia', 'Accuracy'),
+  accuracyShort: bilingual('AC', 'AC'),
+}
+
 /**
  * What the fields of a form offer: pictures, and the published documents that they may name. Where there is none to name, such as the crosses
  * of a breed that has none, the form has no such field.
@@ -127,7 +226,7 @@ export async function readResources(
   reader: Author,
   { document }: { document: object },
 ): Promise<EditorResources & { fields: FormField[] }> {
-  const documents = offeredChoices(services.documents, JSON.stringify(document))
+  const documents = offeredChoices(services.documents, document)
   const names: [string, NameOption[]][] = referencesIn(fields).map((reference) => {
     const own: unknown = Reflect.get(document, reference.sex === 'male' ? 'sireId' : 'donorId')
     const isOther = (animal: Documents['animals'][number]) =>
@@ -147,15 +246,22 @@ export async function readResources(
   return { ...resources, fields: fields.filter((field) => field.key in document || hasChoice(field)) }
 }
 
-/** Without the breeds and kinds that the ranch does not have, unless the document names them. */
-function offeredChoices(documents: Documents, named: string): Documents {
+/** Without breeds and kinds that the ranch does not have, and programmes and traits for other breeds, unless the document names them. */
+function offeredChoices(documents: Documents, document: object): Documents {
   const { hiddenBreeds = [], hiddenKinds = [] } = documents.offering
+  const named = JSON.stringify(document)
+  const isNamed = (code: string) => named.includes(JSON.stringify(code))
   const isChoice = (hidden: readonly string[]) => (each: { id: string }) =>
-    !hidden.includes(each.id) || named.includes(`"${each.id}"`)
+    !hidden.includes(each.id) || isNamed(each.id)
+  const evaluated = evaluatedIn(documents, breedsOf(documents, document))
   return {
     ...documents,
     breeds: documents.breeds.filter(isChoice(hiddenBreeds)),
     kinds: documents.kinds.filter(isChoice(hiddenKinds)),
+    programmes: documents.programmes.filter(
+      (each) => evaluated.programmes.includes(each) || isNamed(each.code),
+    ),
+    traits: documents.traits.filter((each) => evaluated.traits.includes(each) || isNamed(each.code)),
   }
 }
 
@@ -171,7 +277,8 @@ export async function completeEntry(
     return withMadeFields(document, { ...documents, lists: documents.lists.filter((list) => list.id !== id) })
   if (collection === 'ranch') return completeRanch(document)
   if (collection !== 'animals') return document
-  return withBreedOfParents(await withTypedBreed(services, document, by), documents)
+  const animal = await withTypedBreed(services, document, by)
+  return withBreedOfParents(await withTypedEvaluations(services, animal, by), documents)
 }
 
 /** What the form of the ranch may leave empty within these (`completeRanch`). */

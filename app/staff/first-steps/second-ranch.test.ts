@@ -56,6 +56,40 @@ const others: readonly OtherRanch[] = [
       },
     ],
   },
+  {
+    ...{ name: 'Estância do Vale', shortName: 'do Vale', city: 'Bagé', state: 'RS' },
+    ...{ whatsapp: '(53) 94444-3333', email: 'contato@dovale.test', color: '#5a2a6b' },
+    ...{ company: 'Ana do Vale', cpf: '529.982.247-25', activities: ['pregnancies'] },
+    ...{ breeds: ['Jersey', 'Angus'], kinds: ['touro', 'novilha', 'prenhez'] },
+    animals: [
+      {
+        kind: 'touro',
+        shown: 'Negus do Vale',
+        fields: {
+          ...{
+            breed: 'angus',
+            name: 'Negus do Vale',
+            born: '2024-05-27',
+            'badges.0': 'PO',
+            'badges.1': 'Elite',
+          },
+          ...{ 'evaluations.0.programme': 'Promebo', 'evaluations.0.run': '2026' },
+          ...{ 'evaluations.0.traits.PN-ED.value': '1,2', 'evaluations.0.traits.PN-ED.deca': '2' },
+          ...{ 'evaluations.0.traits.AOL.value': '2,1' },
+          ...{ 'evaluations.1.typedProgramme': 'Controle do Vale', 'evaluations.1.run': '2026-1' },
+          ...{ 'evaluations.1.traits.Docilidade.value': '0,4' },
+        },
+      },
+      {
+        kind: 'prenhez',
+        shown: 'Amora',
+        fields: {
+          ...{ breed: 'jersey', donor: 'Amora', sire: 'River Valley Chrome', priceCents: '2800' },
+          sireRegistration: 'JE 840-3123',
+        },
+      },
+    ],
+  },
 ]
 
 /** What the sample says of itself, in both languages. */
@@ -71,6 +105,9 @@ const names = [
 ].filter((text): text is string => Boolean(text))
 const colors = Object.values(documents.look.palette ?? {}).flatMap((theme) => Object.values(theme))
 
+/** What evaluates Zebu cattle only. */
+const zebu = /.{0,30}\b(IABCZ|PMGZ|ANCP|ABCZ|PNMGL|PMGG)\b.{0,30}/g
+
 /** Drawings keep the colours that they are drawn in. */
 function tracesIn(text: string, breeds: readonly string[], isDrawing = false): string[] {
   const digits = text.replaceAll(/[^\d]+/g, (gap) => (gap.length < 3 ? '' : ' '))
@@ -82,6 +119,7 @@ function tracesIn(text: string, breeds: readonly string[], isDrawing = false): s
     ...(digits.includes(ranch.whatsapp.slice(2)) ? [ranch.whatsapp] : []),
     ...(text.match(/.{0,40}\bMatriz\b(?! Leiteira).{0,40}/g) ?? []),
     ...(text.match(claims) ?? []),
+    ...((breeds.includes('Angus') && text.match(zebu)) || []),
     ...['Gir', 'Girolando', 'Sindi', 'Boran', 'Jersey', 'Nelore', 'Holandês', 'Holstein']
       .filter(
         (breed) => !breeds.includes(breed) && !(breeds.includes('Girolando') && /^(Gir|Hol)/.test(breed)),

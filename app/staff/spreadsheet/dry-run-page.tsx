@@ -157,7 +157,7 @@ function SettingsForm({ dryRun }: { dryRun: DryRun }) {
           label={`Rodada ${programme}, como 2026-1`}
           name={`run-${programme}`}
           defaultValue={typed || run}
-          error={typed && !run ? 'Escreva o ano e o número, como 2026-1.' : undefined}
+          error={typed && !run ? 'Escreva como 2026-1 ou 2026.' : undefined}
         />
       ))}
       <ChoiceField

@@ -1,3 +1,4 @@
+import { evaluatedIn } from '../../domain/herd/programmes.server.ts'
 import type { Documents } from '../../domain/publishing/index.server.ts'
 import type { ComparedRow, SheetComparison } from '../../domain/spreadsheet/compare-sheet.server.ts'
 import { headingOf, sheetFields } from '../../domain/spreadsheet/fields.server.ts'
@@ -40,14 +41,20 @@ export function dryRun(pending: PendingSheet, documents: Documents) {
   const codes = new Set(herd.traits.map(({ code }) => code))
   const { kinds, breeds } = offeredReferences(herd)
   const columns = read.sheets.flatMap((sheet) => sheet.columns.map((column) => shownColumn(column, codes)))
-  const traitMeanings = [...codes].flatMap((code) =>
+  const evaluated = evaluatedIn(
+    herd,
+    breeds.map(({ id }) => id),
+  )
+  const traitMeanings = evaluated.traits.flatMap(({ code }) =>
     figures.map((figure) => [`trait:${code}:${figure}`, `${code}: ${figureLabels[figure]}`] as const),
   )
   return {
     fileName,
     runs: read.runs,
     programme: read.programme ?? '',
-    programmes: herd.programmes.map(({ code }) => code),
+    programmes: herd.programmes
+      .filter((each) => evaluated.programmes.includes(each) || each.code === read.programme)
+      .map(({ code }) => code),
     needsProgramme: read.needsProgramme,
     newKind: settings.newKind,
     newBreed: settings.newBreed,

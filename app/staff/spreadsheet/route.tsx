@@ -16,10 +16,9 @@ import type { Route } from './+types/route'
 import { importCounts } from './import-route.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, clock, documents } = context.get(servicesContext)
+  const { database, clock } = context.get(servicesContext)
   const by = context.get(staffContext).email
   return {
-    programmes: documents.programmes.map(({ code }) => code),
     pending: await findPending(database, { by, now: clock() }),
     imports: await readImports(database),
   }
@@ -52,14 +51,14 @@ function isTooLarge(request: Request): boolean {
 }
 
 export default function SpreadsheetPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pending, imports, programmes } = loaderData
+  const { pending, imports } = loaderData
   return (
     <StaffPage heading="Planilha do rebanho">
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-2">
         <StaffSection heading="Enviar uma planilha">
           <p>
-            Avaliações ({programmes.join(', ')}), bases de leilão, a planilha do escritório ou a baixada aqui.
-            Antes de mudar o site, mostramos o que muda.
+            Avaliações, bases de leilão, a planilha do escritório ou a baixada aqui. Antes de mudar o site,
+            mostramos o que muda.
           </p>
           {pending && (
             <p className="rounded-lg border-2 border-ink p-3">

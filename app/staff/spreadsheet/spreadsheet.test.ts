@@ -272,7 +272,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', async (kin
     await staff.post(address, { intent: 'settings', programme: 'PMGZ' })
     await staff.post(address, { intent: 'settings', programme: 'PMGZ', 'run-PMGZ': 'ontem' })
     const wrong = await pageOf(await staff.get(address))
-    wrong.getByText('Escreva o ano e o número, como 2026-1.')
+    wrong.getByText('Escreva como 2026-1 ou 2026.')
     expect(wrong.getByLabelText<HTMLInputElement>(/Rodada/).value).toBe('ontem')
     expect(wrong.queryByRole('button', { name: 'Importar' })).toBeNull()
     await staff.post(address, { intent: 'settings', programme: 'PMGZ', 'run-PMGZ': '2026/2' })

@@ -9,9 +9,12 @@ export type FormField = FieldTexts &
     | { control: 'constant'; value: string }
     | { control: 'reference'; reference: FieldReference; options: readonly Option[] }
     | { control: 'group'; fields: readonly FormField[] }
-    | { control: 'list'; item: FormField; max?: number }
-    | { control: 'traits'; reference: FieldReference; fields: readonly FormField[] }
+    | { control: 'list'; item: FormField; max?: number; starts?: Readonly<Record<string, string>> }
+    | { control: 'traits'; reference: FieldReference; fields: readonly FormField[]; rows?: TraitRows }
   )
+
+/** The codes of the traits that a form has rows for, by programme. */
+export type TraitRows = Readonly<Record<string, readonly string[]>>
 
 type PlainControl =
   | 'address'

@@ -1,6 +1,6 @@
 import { nameWithin } from '../../content/index.ts'
 import type { FormField } from './form-fields.ts'
-import { type FormValues, itemIndexes } from './form-values.ts'
+import { codesWithin, type FormValues, itemIndexes } from './form-values.ts'
 
 /** Fields that a form shows together. */
 export interface FormSection {
@@ -92,7 +92,7 @@ export function heightOf(field: FormField, name: string, values: FormValues): nu
       return 110 + sumOf(items.map((height) => height + 50))
     }
     case 'traits':
-      return twoScreensPx
+      return 400 + 130 * codesWithin(values, name).length
     case 'markdown':
       return 1300
     case 'text':

@@ -9,13 +9,15 @@ export const emptyMark = 'empty'
 /** Of a list whose schema has no maximum. */
 export const maxItems = 200
 
-/** Of one evaluation, beside the traits of the site, for all of which a form has fields. */
+/** Of one evaluation, beside the traits of the site. */
 export const maxUnknownTraits = 100
 
 export interface ListChange {
   kind: 'add' | 'remove' | 'up' | 'down'
   /** The name of the list to add to, or of the item to remove or to move. */
   name: string
+  /** What the controls of an added item begin with, by their keys. */
+  starts?: Readonly<Record<string, string>> | undefined
 }
 
 export function itemIndexes(values: FormValues, list: string): number[] {
@@ -39,11 +41,16 @@ export function codesWithin(values: FormValues, traits: string): string[] {
 }
 
 /** The values after a change of a list. Its items are numbered from 0 then. */
-export function changeList(values: FormValues, { kind, name }: ListChange): FormValues {
+export function changeList(values: FormValues, { kind, name, starts = {} }: ListChange): FormValues {
   const [list, index] = kind === 'add' ? [name, Number.NaN] : splitItem(name)
   const indexes = itemIndexes(values, list)
   const at = indexes.indexOf(index)
-  if (kind === 'add') return indexes.length < maxItems ? withItems(values, list, [...indexes, null]) : values
+  if (kind === 'add') {
+    if (indexes.length >= maxItems) return values
+    const added = new Map(withItems(values, list, [...indexes, null]))
+    for (const [key, value] of Object.entries(starts)) added.set(`${list}.${indexes.length}.${key}`, value)
+    return added
+  }
   if (at < 0) return values
   if (kind === 'remove')
     return withItems(

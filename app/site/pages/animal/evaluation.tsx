@@ -24,7 +24,10 @@ export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
   const { t, content, language } = useLanguage()
   const traits = sheets.flatMap((sheet) => sheet.traits)
   const meanings = new Map(
-    traits.map((trait) => [trait.code, meaningText(trait, t, language) ?? trait.explanation]),
+    traits.flatMap((trait) => {
+      const meaning = meaningText(trait, t, language) ?? trait.explanation
+      return meaning ? [[trait.code, meaning] as const] : []
+    }),
   )
   return (
     <section aria-labelledby="avaliacao" className="animal-section">
@@ -47,24 +50,26 @@ export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
           `${t('TOP 14% quer dizer entre os 14% melhores.')} `}
         {t('O lugar neste site conta também os reservados e os vendidos.')}
       </p>
-      <details className="page-fold">
-        <summary className="details-summary">{t('O que cada número quer dizer')}</summary>
-        <dl className="trait-meanings">
-          {Array.from(meanings, ([code, meaning]) => (
-            <div key={code}>
-              <dt>{code}</dt>
-              <dd>{content(meaning)}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      {meanings.size > 0 && (
+        <details className="page-fold">
+          <summary className="details-summary">{t('O que cada número quer dizer')}</summary>
+          <dl className="trait-meanings">
+            {Array.from(meanings, ([code, meaning]) => (
+              <div key={code}>
+                <dt>{code}</dt>
+                <dd>{content(meaning)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
     </section>
   )
 }
 
 function TraitRow({ trait, accuracyName }: { trait: SheetTrait; accuracyName: string }) {
   const { t, content, language } = useLanguage()
-  const { code, name, value, better, deca, accuracy, rank, isGenomic } = trait
+  const { code, name, value, better, deca, accuracy, rank, isGenomic, explanation } = trait
   const notes = [
     accuracy === undefined
       ? t('{name} não informada', { name: accuracyName })
@@ -74,12 +79,12 @@ function TraitRow({ trait, accuracyName }: { trait: SheetTrait; accuracyName: st
         }),
     isGenomic && t('genômica'),
     better === 'lower' && t('menor é melhor'),
-    better === undefined && t('depende do objetivo do rebanho'),
+    better === undefined && explanation && t('depende do objetivo do rebanho'),
   ].filter(Boolean)
   return (
     <tr>
       <th scope="row">
-        <strong>{code}</strong> {content(shortTraitName(name))}
+        <strong>{code}</strong> {name !== code && content(shortTraitName(name))}
         <small>{notes.join(' · ')}</small>
       </th>
       <td>{traitValue(value, trait, language)}</td>

@@ -154,7 +154,7 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
     // A transition renders in slices, between which the page takes input.
     startTransition(() => {
       setKeys(keysAfter(kind, itemKeys, position))
-      changeList({ kind, name: changed })
+      changeList({ kind, name: changed, starts: field.starts })
     })
   }
   const content = (

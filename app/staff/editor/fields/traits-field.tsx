@@ -1,4 +1,6 @@
+import { type ReactNode, useEffect, useState } from 'react'
 import { nameWithin } from '../../../domain/content/field-path.ts'
+import { referenceName } from '../../../domain/publishing/forms/form-fields.ts'
 import { codesWithin } from '../../../domain/publishing/forms/form-values.ts'
 import {
   errorId,
@@ -6,7 +8,6 @@ import {
   type FieldOf,
   type FieldProps,
   frameOf,
-  type NameOption,
   SectionLegend,
   useEditor,
   useNames,
@@ -14,6 +15,13 @@ import {
 
 /** A row for each trait: a card on narrow screens, a row of a table on wide ones. Rows without a value are left out. */
 export function TraitsField({ field, name, depth }: FieldProps<FieldOf<'traits'>>) {
+  const names = useNames(field.reference)
+  const others = `${name}-${referenceName(field.reference)}`
+  const [typed, setTyped] = useState([''])
+  const typeCode = (row: number, code: string) => {
+    const next = typed.with(row, code)
+    setTyped(next.at(-1) ? [...next, ''] : next)
+  }
   return (
     <fieldset id={name} className={`grid min-w-0 gap-2 ${frameOf(depth)}`}>
       <SectionLegend field={field} depth={depth} />
@@ -24,38 +32,85 @@ export function TraitsField({ field, name, depth }: FieldProps<FieldOf<'traits'>
             <span key={key}>{label}</span>
           ))}
         </div>
-        {useTraits(field, name).map((trait) => (
-          <TraitRow key={trait.code} field={field} row={nameWithin(name, trait.code)} {...trait} />
+        {useRows(field, name).map((code) => (
+          <TraitRow key={code} field={field} row={nameWithin(name, code)} code={code}>
+            <p aria-hidden="true">
+              <span className="font-semibold">{code}</span>{' '}
+              <span className="text-ink-soft text-sm">{names.find((each) => each.code === code)?.name}</span>
+            </p>
+          </TraitRow>
+        ))}
+        {typed.map((code, row) => (
+          <TraitRow key={row} field={field} row={nameWithin(name, code)} code={code || otherTrait}>
+            <label className="grid gap-1">
+              <span className="font-semibold">{otherTrait}</span>
+              <input
+                list={others}
+                value={code}
+                onChange={(event) => typeCode(row, event.target.value)}
+                placeholder="Sigla, como na ficha"
+                autoComplete="off"
+                className="control"
+              />
+            </label>
+          </TraitRow>
         ))}
       </div>
+      <datalist id={others}>
+        {names.map((each) => (
+          <option key={each.code} value={each.code}>
+            {each.name}
+          </option>
+        ))}
+      </datalist>
     </fieldset>
   )
+}
+
+const otherTrait = 'Outra característica'
+
+/** The traits of the chosen programme, and those that have values. */
+function useRows({ rows = {} }: FieldOf<'traits'>, name: string): string[] {
+  const { values } = useEditor()
+  const programme = name.replace(/[^.]+$/, 'programme')
+  const [shown, setShown] = useState(() => rowsOf(values.get(programme) ?? '', values))
+  useEffect(() => {
+    const choice = document.getElementById(programme)
+    if (!(choice instanceof HTMLSelectElement)) return
+    const onChange = () => {
+      const typed = Array.from(
+        new FormData(choice.form ?? undefined),
+        ([key, value]) => [key, String(value)] as const,
+      )
+      setShown(rowsOf(choice.value, new Map(typed)))
+    }
+    choice.addEventListener('change', onChange)
+    return () => choice.removeEventListener('change', onChange)
+  })
+  return shown
+
+  function rowsOf(chosen: string, filled: ReadonlyMap<string, string>): string[] {
+    const codes = codesWithin(new Map([...filled].filter(([, value]) => value)), name).filter(Boolean)
+    return [...new Set([...(Object.hasOwn(rows, chosen) ? (rows[chosen] ?? []) : []), ...codes])]
+  }
 }
 
 const columns =
   'grid-cols-[minmax(0,7fr)_repeat(3,minmax(0,5fr))_4rem] items-center gap-x-1.5 gap-y-1 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_5rem] lg:gap-x-2'
 
-function useTraits({ reference }: FieldOf<'traits'>, name: string): NameOption[] {
-  const { values } = useEditor()
-  const traits = useNames(reference)
-  const known = new Set(traits.map(({ code }) => code))
-  const others = codesWithin(values, name).filter((code) => !known.has(code))
-  return [...traits, ...others.map((code) => ({ code, name: '' }))]
-}
-
-interface TraitRowProps extends NameOption {
+interface TraitRowProps {
   field: FieldOf<'traits'>
   row: string
+  code: string
+  children: ReactNode
 }
 
-function TraitRow({ field, row, code, name }: TraitRowProps) {
+function TraitRow({ field, row, code, children }: TraitRowProps) {
   const { values, errors } = useEditor()
   return (
     <fieldset id={row} className={`grid min-w-0 ${columns}`}>
       <legend className="sr-only">{code}</legend>
-      <p aria-hidden="true" className="col-span-full min-w-0 lg:col-span-1">
-        <span className="font-semibold">{code}</span> <span className="text-ink-soft text-sm">{name}</span>
-      </p>
+      <div className="col-span-full min-w-0 lg:col-span-1">{children}</div>
       {field.fields.map((each) => {
         const control = nameWithin(row, each.key)
         const value = values.get(control) ?? ''
@@ -93,6 +148,7 @@ function TraitRow({ field, row, code, name }: TraitRowProps) {
         )
       })}
       <div className="col-span-full">
+        <FieldError name={row} />
         {field.fields.map(({ key }) => (
           <FieldError key={key} name={nameWithin(row, key)} />
         ))}
