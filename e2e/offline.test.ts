@@ -187,14 +187,20 @@ test('without signal “Quero reservar” is the contact form of the animal, and
   await form.getByLabel('Cidade').fill('Sinop')
   await form.getByRole('button', { name: 'Quero reservar' }).click()
   await expect(form.getByRole('status')).toContainText('Guardada neste celular')
-  // Another animal, of which the phone has nothing, is no account.
-  await page.goto('/reservar/touro-02')
-  await expect(page.getByText('A página /reservar/touro-02 não está guardada')).toBeVisible()
+  const age = page.getByRole('status').filter({ hasText: ageLine })
+  await expect(age).toBeVisible()
   network.state = 'signal'
-  await page.goto('/produtos')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect
     .poll(() => leadsOf(site, 'Rosa Reserva'))
     .toEqual([expect.objectContaining({ animal: 'touro-01' })])
+  await expect(page.locator('.page-top')).toContainText('A mensagem guardada foi enviada!')
+  await expect(page.getByText('Guardada neste celular')).toHaveCount(0)
+  await expect(age).toHaveCount(0)
+  // Another animal, of which the phone has nothing, is no account.
+  network.state = 'none'
+  await page.goto('/reservar/touro-02')
+  await expect(page.getByText('A página /reservar/touro-02 não está guardada')).toBeVisible()
 })
 
 test('with OFFLINE=off one visit removes worker and copies', async ({ page, network }) => {

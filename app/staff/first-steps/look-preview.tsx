@@ -87,13 +87,19 @@ function Preview({ theme, label, preview, headingFace }: PreviewProps) {
         <text x={margin} y={148} fill={tokens.inkSoft}>
           Cidade, datas e outros detalhes
         </text>
-        <PreviewButton
-          x={margin}
-          label="Botão principal"
-          fill={tokens.blockTerracotta}
-          color={tokens.onNight}
-        />
-        <PreviewButton x={166} label="Outro botão" fill={tokens.blockPasture} color={tokens.onNight} />
+        {(
+          [
+            [margin, 'Botão principal', 'blockTerracotta'],
+            [166, 'Outro botão', 'blockPasture'],
+          ] as const
+        ).map(([x, text, fill]) => (
+          <g key={text}>
+            <rect x={x} y={166} width={138} height={40} rx={6} fill={tokens[fill]} />
+            <text x={x + 69} y={191} textAnchor="middle" fontWeight={600} fill={tokens.onNight}>
+              {text}
+            </text>
+          </g>
+        ))}
         <rect y={220} width={width} height={48} fill={tokens.night} />
         <text x={margin} y={249} fill={tokens.onNight}>
           O fim da página
@@ -112,23 +118,5 @@ function Name({ path, width: own, x, y, color }: NameInFaceProps & { x: number; 
   const scale = Math.min(0.9, (width - margin - x) / own)
   return (
     <path d={path} fill={color} transform={`translate(${x} ${y + 28 * (0.9 - scale)}) scale(${scale})`} />
-  )
-}
-
-interface PreviewButtonProps {
-  x: number
-  label: string
-  fill: string
-  color: string
-}
-
-function PreviewButton({ x, label, fill, color }: PreviewButtonProps) {
-  return (
-    <>
-      <rect x={x} y={166} width={138} height={40} rx={6} fill={fill} />
-      <text x={x + 69} y={191} textAnchor="middle" fontWeight={600} fill={color}>
-        {label}
-      </text>
-    </>
   )
 }

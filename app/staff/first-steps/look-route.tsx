@@ -7,7 +7,7 @@ import { servicesContext } from '../../request/context.server.ts'
 import { undoChange } from '../content/batch-change.server.ts'
 import { historyPath } from '../content/entry-paths.ts'
 import { InputField, IntentButton } from '../controls.tsx'
-import { doneIn, OutcomeNotice, respond, UndoNotice } from '../outcome.tsx'
+import { respond } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import { PictureControl } from '../pictures/picture-control.tsx'
@@ -27,7 +27,7 @@ import { StepPage } from './step-page.tsx'
 
 const id = 'aparencia'
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const reader = context.get(staffContext)
   const form = await loadLookForm(services, reader)
@@ -35,7 +35,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...form,
     preview: await lookPreview(services, form.fields),
     pictures: await pictureChoices(services, { reader }),
-    done: doneIn(url),
   }
 }
 
@@ -53,27 +52,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The ranch's colour, logo, heading face and first pictures, shown on light and dark ground before they are published. */
 export default function LookStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { pictures, done: shown } = loaderData
   const form = { ...loaderData, ...actionData?.typed }
   return (
     <StepPage
       title="Escolha a cor e ponha o logotipo"
       lead="De uma cor só saem todas as outras: botões, títulos, ícone do celular e imagens do WhatsApp, sempre fáceis de ler."
+      notices={{
+        changed: 'Publicado. O site já está com esta cara.',
+        undone: 'A aparência de antes está de volta.',
+      }}
     >
-      <OutcomeNotice refused={actionData?.kind === 'refused' ? actionData : undefined} />
-      {shown?.code === 'changed' && shown.id && (
-        <UndoNotice
-          text="Publicado. O site já está com esta cara."
-          undo={{ intent: `undo:${shown.id}` }}
-          className="mt-4 max-w-2xl"
-        />
-      )}
-      {shown?.code === 'undone' && (
-        <p role="status" className="mt-4 font-semibold">
-          A aparência de antes está de volta.
-        </p>
-      )}
-      <PicturesProvider choices={pictures}>
+      <PicturesProvider choices={loaderData.pictures}>
         <LookForm key={form.revision} {...form} />
       </PicturesProvider>
       <p className="mt-4">

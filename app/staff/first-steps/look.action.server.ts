@@ -87,18 +87,12 @@ export interface TypedLook extends LookRevisions {
   preview: LookPreview
 }
 
-/** A form as it was sent, to be shown again. */
-interface Shown {
-  kind: 'shown'
-  typed: TypedLook
-}
-
 /** Shows what a form would look like, or publishes it in one change that can be undone. */
 export async function lookAction(
   services: LookServices,
   form: FormData,
   { by }: { by: Author },
-): Promise<Outcome<TypedLook> | Shown> {
+): Promise<Outcome<TypedLook> | { kind: 'shown'; typed: TypedLook }> {
   const intent = readIntent(form, ['publish', 'preview'])
   const fields = readLook(form)
   const preview = await lookPreview(services, fields)
@@ -107,8 +101,7 @@ export async function lookAction(
     homeRevision: revisionIn(readField(form, 'homeRevision')),
   }
   const typed = { fields, preview, ...revisions }
-  const errors = checkEntry(schemas.look, lookOf(services.documents, fields))
-  const error = [...errors.values()][0]
+  const [error] = checkEntry(schemas.look, lookOf(services.documents, fields)).values()
   if (error) return refused(error, { typed })
   if (intent?.name === 'preview') return { kind: 'shown', typed }
   if (intent?.name !== 'publish') return refused(notSaved, { typed })
@@ -153,13 +146,10 @@ function heroPictures(fields: LookFields): string[] {
 }
 
 function readLook(form: FormData): LookFields {
+  const read = (name: keyof LookFields) => readField(form, name)
   return {
-    color: readField(form, 'color').trim().toLowerCase(),
-    logo: readField(form, 'logo'),
-    headingFace: readField(form, 'headingFace'),
-    hero0: readField(form, 'hero0'),
-    hero1: readField(form, 'hero1'),
-    hero2: readField(form, 'hero2'),
+    ...{ color: read('color').trim().toLowerCase(), logo: read('logo'), headingFace: read('headingFace') },
+    ...{ hero0: read('hero0'), hero1: read('hero1'), hero2: read('hero2') },
   }
 }
 

@@ -11,7 +11,7 @@ import { servicesContext } from '../../request/context.server.ts'
 import { namedBreeds, offeringChange } from '../content/named-breeds.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
 import { CheckField, InputField } from '../controls.tsx'
-import { done, OutcomeNotice, respond } from '../outcome.tsx'
+import { done, respond } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { switchOn } from '../preview/unseen-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -105,7 +105,7 @@ function listedName(name: string): string {
 }
 
 /** Which activities, breeds and kinds of animals the site shows. */
-export default function OfferingStep({ loaderData, actionData }: Route.ComponentProps) {
+export default function OfferingStep({ loaderData }: Route.ComponentProps) {
   const { revision, breeds, kinds } = loaderData
   const offered = Object.entries(activities).map(([id, label]) => ({
     id,
@@ -118,7 +118,6 @@ export default function OfferingStep({ loaderData, actionData }: Route.Component
       title="Diga o que o rancho oferece"
       lead="O que você desmarcar some do site: páginas, menus, formulários e buscas. Nada é apagado, e volta quando marcar de novo."
     >
-      <OutcomeNotice refused={actionData} />
       <form method="post" key={revision} className="mt-4 grid max-w-xl gap-6">
         <input type="hidden" name="revision" value={revision} />
         <Choices name="activities" heading="O que o rancho oferece" choices={offered} />

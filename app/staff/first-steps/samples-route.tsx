@@ -18,17 +18,7 @@ import { undoChange } from '../content/batch-change.server.ts'
 import { backQuery, entryPath } from '../content/entry-paths.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { IntentButton } from '../controls.tsx'
-import {
-  done,
-  doneIn,
-  notSaved,
-  type Outcome,
-  OutcomeNotice,
-  redirectDone,
-  refused,
-  respond,
-  UndoNotice,
-} from '../outcome.tsx'
+import { done, notSaved, type Outcome, redirectDone, refused, respond } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/samples-route'
@@ -36,12 +26,12 @@ import { StepPage } from './step-page.tsx'
 
 const id = 'exemplos'
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
   const { removable, company } = await readSamples(database)
   const texts = await readPageTexts(database)
   const count = removable.length + texts.filter(({ state }) => state === 'sample').length
-  return { count, company, texts, done: doneIn(url) }
+  return { count, company, texts }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -90,26 +80,14 @@ async function keepSearchEnginesOut(services: PublishServices, by: Author, keptO
 }
 
 /** Takes the samples off the site at once, and says which data of an invented company are left. */
-export default function SamplesStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { count, company, texts, done: shown } = loaderData
+export default function SamplesStep({ loaderData }: Route.ComponentProps) {
+  const { count, company, texts } = loaderData
   return (
     <StepPage
       title="Apague os exemplos e leia os seus textos"
       lead="O site veio com animais, preços, textos e uma empresa inventados. O que você mudou não é mais exemplo e fica."
+      notices={{ changed: 'Os exemplos saíram do site.', undone: 'Os exemplos voltaram ao site.' }}
     >
-      <OutcomeNotice refused={actionData} />
-      {shown?.code === 'changed' && shown.id && (
-        <UndoNotice
-          text="Os exemplos saíram do site."
-          undo={{ intent: `undo:${shown.id}` }}
-          className="mt-4 max-w-2xl"
-        />
-      )}
-      {shown?.code === 'undone' && (
-        <p role="status" className="mt-4 font-semibold">
-          Os exemplos voltaram ao site.
-        </p>
-      )}
       {count > 0 && (
         <form method="post" className="mt-4">
           <p>

@@ -3,7 +3,7 @@ import { useActionData, useLocation } from 'react-router'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { doneIn, OutcomeNotice } from '../outcome.tsx'
+import { doneIn, OutcomeNotice, type Refused, UndoNotice } from '../outcome.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { ListedStep } from './steps.server.ts'
 
@@ -11,21 +11,29 @@ interface StepPageProps {
   title: string
   /** Why, in one or two sentences. */
   lead: string
+  /** The notices of a change that can be undone, and of its undoing. */
+  notices?: Record<'changed' | 'undone', string>
   children: ReactNode
 }
 
 /** The frame of a first step with a form of its own. */
-export function StepPage({ title, lead, children }: StepPageProps) {
+export function StepPage({ title, lead, notices, children }: StepPageProps) {
   const { search } = useLocation()
-  // A preview or a refusal is shown, at the address of an earlier publication.
-  const isAnswered = useActionData() !== undefined
+  const answer = useActionData<Refused | { kind: 'shown' }>()
+  const done = doneIn(new URL(search, 'http://site'))
+  const text = (done?.code === 'changed' || done?.code === 'undone') && notices?.[done.code]
   return (
     <StaffPage heading={title}>
       <PathLink path={staffPaths.firstSteps} className="text-link">
         Todos os passos
       </PathLink>
       <p className="mt-2 max-w-2xl">{lead}</p>
-      {!isAnswered && <OutcomeNotice done={doneIn(new URL(search, 'http://site'))} />}
+      {/* A preview or a refusal is shown at the address of an earlier publication. */}
+      {!answer && text && (
+        <UndoNotice text={text} {...(done.id && { undo: { intent: `undo:${done.id}` } })} />
+      )}
+      {!answer && <OutcomeNotice done={done} />}
+      {answer?.kind === 'refused' && <OutcomeNotice refused={answer} />}
       {children}
     </StaffPage>
   )
