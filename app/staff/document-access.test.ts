@@ -7,7 +7,7 @@ import { documents } from '../../test/content.ts'
 import { openEditor } from '../../test/editor.ts'
 import { pageOf } from '../../test/page.ts'
 import { photograph } from '../../test/photograph.ts'
-import { importRow, storedEntry } from '../../test/rows.ts'
+import { importRow } from '../../test/rows.ts'
 import { saveDrafts } from '../../test/save-drafts.ts'
 import { signedInEditor, staffEmail, staffSiteOfFile } from '../../test/staff.ts'
 import { editorRoutes, type StaffRoute, takesPosts } from '../../test/staff-routes.ts'
@@ -237,19 +237,6 @@ it('an editor reads the history of a sale without the buyer, whom staff read', a
       expect(await (await editor.get(address)).text(), address).not.toMatch(secret)
   expect(await (await editor.get(history)).text()).toContain('Situação mudada')
   expect(await (await staff.get(history)).text()).toContain(saleNote)
-})
-
-it('staff with full access publish, undo and restore what editors may not', async () => {
-  const path = '/painel/conteudo/ranch/ranch'
-  const { fields } = await openEditor(staff, path)
-  expect(
-    (await staff.post(path, { ...fields, city: 'Janaúba', intent: 'publish' })).headers.get('location'),
-  ).toContain('on-site')
-  const { revision } = await storedEntry(site.services.database, 'ranch')
-  expect((await staff.post(`${path}/historico`, { intent: `undo:${revision}` })).status).toBe(302)
-  expect(
-    (await staff.post(picturePath(digest), { altPt: 'Outro', altEn: '', focusX: '1', focusY: '1' })).status,
-  ).toBe(302)
 })
 
 it('a former editor’s publication that was under way is refused', async () => {

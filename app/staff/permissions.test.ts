@@ -259,17 +259,21 @@ it('staff need a verified address: a registration alone opens nothing', async ()
   expect(await isSentToLogin(await boss.get('/painel'))).toBe(true)
 })
 
-it('the refusal says that the account has no access', async () => {
-  const refusal = await pageOf(await member.get('/painel'))
-  refusal.getByText('Esta conta não tem acesso ao painel da equipe.')
-})
-
-it('a refusal names those whom the page is for', async () => {
-  const leadOf = async (who: Visitor, path: string) =>
-    (await pageOf(await who.get(path))).document.querySelector('main')?.textContent
-  for (const who of [editor, clerk])
-    expect(await leadOf(who, '/painel/equipe/acesso')).toContain('para os donos')
-  expect(await leadOf(editor, '/painel/contatos')).toContain('para quem atende os contatos')
+it.each([
+  ['a member', '/painel', 'Esta conta não tem acesso ao painel da equipe.', '/conta', () => member],
+  ['an editor', '/painel/equipe/acesso', 'para os donos', editorStartPath, () => editor],
+  ['a clerk', '/painel/equipe/acesso', 'para os donos', editorStartPath, () => clerk],
+  [
+    'an editor',
+    '/painel/contatos',
+    'atende os contatos. A sua conta edita o site.',
+    editorStartPath,
+    () => editor,
+  ],
+] as const)('%s reads at %s for whom the page is, with a way back', async (_who, path, text, back, who) => {
+  const { getByRole } = await pageOf(await who().get(path))
+  expect(getByRole('main').textContent).toContain(text)
+  expect(getByRole('link', { name: /^(Voltar ao painel|Minha Conta)$/ }).getAttribute('href')).toBe(back)
 })
 
 it('an address of the panel in English leads to the page in Portuguese', async () => {
@@ -297,12 +301,6 @@ it('an editor’s pages are the same before and after a lead arrives, a chat is 
   )
   await site.services.pageViews.flush()
   expect(await read()).toEqual(before)
-})
-
-it('an editor reads that a page is for others, with a way back', async () => {
-  const { getByRole, getByText } = await pageOf(await editor.get(`/painel/leads/${lead}`))
-  getByText('Esta página é para quem atende os contatos. A sua conta edita o site.')
-  expect(getByRole('link', { name: 'Voltar ao painel' }).getAttribute('href')).toBe(editorStartPath)
 })
 
 it('an editor’s account page leads to the panel', async () => {

@@ -240,17 +240,6 @@ describe('junk in an address', () => {
 })
 
 describe('the catalogue of a list', () => {
-  it('has all found animals and their evaluation runs', async () => {
-    const { text, document, getByRole } = await open('/catalogo/touros?para=reposicao')
-    expect(document.querySelectorAll('article')).toHaveLength(18)
-    expect(text).toContain('18 touros · Fêmeas de reposição')
-    expect(text).toContain('Avaliações: PMGZ 2026-1')
-    expect(getByRole('link', { name: 'Voltar à lista' }).getAttribute('href')).toBe(
-      '/nossos-touros?para=reposicao',
-    )
-    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
-  })
-
   it('exists for the lists of the herd only', async () => {
     for (const path of ['/catalogo/cavalos', '/catalogo/touros/planilha.csv', '/catalogo/touros/contagem'])
       expect((await site.request(path)).status, path).toBe(404)

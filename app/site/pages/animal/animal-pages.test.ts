@@ -346,18 +346,6 @@ it.each([
   },
 )
 
-it('each badge says who gave it, on pages and lists', async () => {
-  for (const kind of documents.kinds)
-    for (const { code, meaning } of kind.badges) expect(meaning?.en, `${kind.id} ${code}`).toBeDefined()
-  for (const path of [bullPage, girPage, '/nossos-touros', '/banco-genetico/gir', '/produto/touro-nelore']) {
-    const page = await open(path)
-    const shown = [...page.document.querySelectorAll('.badge')].map(({ textContent }) => textContent ?? '')
-    expect(shown.length, path).toBeGreaterThan(0)
-    for (const badge of new Set(shown))
-      expect(page.text, path).toMatch(new RegExp(`${badge} : (Dado|Puro|Escolha)`))
-  }
-})
-
 it('a sheet calls its accuracies what its programme calls them', async () => {
   const proven = documents.animals.find(({ evaluations }) =>
     evaluations?.some(({ programme }) => programme === 'PNMGL'),

@@ -19,6 +19,9 @@ it.each([
     expect(text).toContain(documents.ranch.name)
     expect(text).toContain(formatPhoneNumber(documents.ranch.whatsapp))
     expect(text).toContain(origin + search)
+    expect(getByRole('link', { name: /^(Voltar à lista|Back to the list)$/ }).getAttribute('href')).toBe(
+      search,
+    )
     getByRole('img', { name: /^(Código QR com o endereço|QR code with the address)/ })
     expect(getAllByRole('article').length, list).toBeGreaterThan(0)
     const note = content[path.startsWith('/en') ? 'en' : 'pt'].animalPage.pictureNote ?? ''
