@@ -195,7 +195,8 @@ describe('an animal of any kind', () => {
         { collection: 'kinds', key: 'id' },
         { collection: 'breeds', key: 'id' },
         { collection: 'breeds', key: 'crosses.code' },
-        { collection: 'animals', key: 'id' },
+        { collection: 'animals', key: 'id', sex: 'female' },
+        { collection: 'animals', key: 'id', sex: 'male' },
         { collection: 'kinds', key: 'badges.code' },
       ]),
     )

@@ -1,6 +1,5 @@
 import { oncePer } from '../../platform/once-per.ts'
-import { hasInterest, offeredOf, offers, offersPage } from '../content/index.ts'
-import { isUsual } from '../content/site-layout.ts'
+import { hasInterest, isUsual, offeredOf, offers, offersPage } from '../content/index.ts'
 import { madeLists, usualInterest } from '../herd/index.server.ts'
 import { type PathKey, pageAt, pathOf, paths } from '../paths.ts'
 import type { Documents } from './collections.server.ts'
