@@ -77,7 +77,7 @@ export function readCell({ schema, metadata, path }: SheetField, cell: Cell, ord
   const typedUnit = control === 'number' ? /(?<=\d\s*)(\p{L}+|%)\.?$/u.exec(text)?.[1] : undefined
   const isForeign = typedUnit && unit && !unitNames.get(unit.pt)?.includes(typedUnit.toLowerCase())
   const value = isForeign ? text : readValue(schema, metadata, cell, order)
-  // Sheets name kinds and breeds, which `merge-row.server.ts` looks up.
+  // Sheets name kinds and breeds, which are looked up for the row.
   return control === 'reference' ? { value } : checkValue(schema, value)
 }
 

@@ -1,7 +1,13 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { wordsOf } from '../../platform/text.ts'
 import { listOf, registrationKey } from '../herd/index.server.ts'
-import { type Documents, offeredDocuments, readEntryIds, readPublished } from '../publishing/index.server.ts'
+import {
+  type Documents,
+  isOffered,
+  offeredDocuments,
+  readEntryIds,
+  readPublished,
+} from '../publishing/index.server.ts'
 import { isNumberOnly } from './cell-values.server.ts'
 import { plainName } from './fields.server.ts'
 
@@ -62,11 +68,14 @@ export function kindText({ kinds }: Pick<SheetHerd, 'kinds'>, { kind }: HerdEntr
   return kinds.find(({ id }) => id === kind)?.name.pt ?? kind
 }
 
-type Match =
-  | { kind: 'found'; animal: HerdEntry; by: 'id' | 'registration' | 'name' }
-  /** `question` is of an animal that may be the same. */
-  | { kind: 'none'; question?: string }
-  | { kind: 'refused'; sentence: string }
+/** The animal of a row; none for a new one, about which there may be a question, or for a row that is refused. */
+interface Match {
+  animal?: HerdEntry
+  isById?: boolean
+  /** Of an animal that may be the same. */
+  question?: string
+  refusal?: string
+}
 
 interface Identity {
   id: string
@@ -84,72 +93,61 @@ export function animalFinder(herd: Pick<SheetHerd, 'animals'>) {
       typeof each === 'string' ? registrationKey(each) || [] : [],
     )
   const byKey = groupByEach(animals, keysOf)
-  const byNumber = groupByEach(animals, (animal) => keysOf(animal).map((key) => key.replace(/^\D+/, '')))
+  const numberOf = (key: string) => key.replace(/^\D+/, '')
+  const byNumber = groupByEach(animals, (animal) => keysOf(animal).map(numberOf))
   const byName = groupByEach(animals, ({ name }) => (typeof name === 'string' ? [plainName(name)] : []))
   const nameOf = (animal: HerdEntry) => `“${labelOfEntry(herd, animal)}”`
-  const refuse = (sentence: string): Match => ({ kind: 'refused', sentence })
 
   return function find({ id, name, born, registrations }: Identity): Match {
     const keys = registrations.map(registrationKey).filter(Boolean)
     const complete = keys.filter((key) => !isNumberOnly(key))
-    const registered = new Set(complete.flatMap((key) => byKey.get(key) ?? []))
     const named = byName.get(plainName(name)) ?? []
-    const [ofId, [first, second]] = [byId.get(id), [...registered]]
-    if (first && second) return refuse(`Os registros são de ${nameOf(first)} e de ${nameOf(second)}.`)
+    const ofId = byId.get(id)
+    const [first, second] = new Set(complete.flatMap((key) => byKey.get(key) ?? []))
+    if (first && second) return { refusal: `Os registros são de ${nameOf(first)} e de ${nameOf(second)}.` }
     if (ofId && first && ofId !== first)
-      return refuse(`O Id é de ${nameOf(ofId)}, e o registro é de ${nameOf(first)}.`)
+      return { refusal: `O Id é de ${nameOf(ofId)}, e o registro é de ${nameOf(first)}.` }
     const found = ofId ?? first
     if (found) return checkName(found)
     // A number without its series may be another herd's.
-    const numbered = new Set(
-      complete.length > 0
-        ? []
-        : keys.flatMap((key) =>
-            (byNumber.get(key) ?? []).filter((each) => haveOneName(String(each['name'] ?? ''), name)),
-          ),
-    )
-    const [one, other] = numbered
-    if (other) return refuse('Mais de um animal tem este número: escreva também a série.')
-    if (one && name) return { kind: 'found', animal: one, by: 'registration' }
-    return keys.length > 0 ? findNamesake() : findNamed()
+    const ofNumber = complete.length > 0 || !name ? [] : keys.flatMap((key) => byNumber.get(key) ?? [])
+    const numbered = new Set(ofNumber.filter((each) => haveOneName(String(each['name'] ?? ''), name)))
+    const [one] = numbered
+    if (numbered.size > 1) return { refusal: 'Mais de um animal tem este número: escreva também a série.' }
+    return one ? { animal: one } : findByName()
 
     function checkName(animal: HerdEntry): Match {
-      const by = ofId ? 'id' : 'registration'
       const [namesake] = named.includes(animal) ? [] : named
       if (namesake)
-        return refuse(`O ${ofId ? 'Id' : 'registro'} é de ${nameOf(animal)}, e o nome é de outro animal.`)
-      const isOther = name !== '' && typeof animal['name'] === 'string' && !haveOneName(animal['name'], name)
-      if (!isOther) return { kind: 'found', animal, by }
-      if (!ofId) return refuse(`O registro é de ${nameOf(animal)}. Para mudar o nome, use a coluna Id.`)
+        return {
+          refusal: `O ${ofId ? 'Id' : 'registro'} é de ${nameOf(animal)}, e o nome é de outro animal.`,
+        }
+      if (name === '' || typeof animal['name'] !== 'string' || haveOneName(animal['name'], name))
+        return { animal, isById: Boolean(ofId) }
+      if (!ofId) return { refusal: `O registro é de ${nameOf(animal)}. Para mudar o nome, use a coluna Id.` }
       const own = keysOf(animal)
-      const isRegistered = keys.some(
-        (key) => own.includes(key) || own.some((each) => each.replace(/^\D+/, '') === key),
-      )
-      const isDisagreeing = keys.length > 0 && own.length > 0 && !isRegistered
-      return isDisagreeing
-        ? refuse(`O Id é de ${nameOf(animal)}, e nome e registro são outros.`)
-        : { kind: 'found', animal, by }
+      const isRegistered = keys.some((key) => own.some((each) => [each, numberOf(each)].includes(key)))
+      return isRegistered || keys.length === 0 || own.length === 0
+        ? { animal, isById: true }
+        : { refusal: `O Id é de ${nameOf(animal)}, e nome e registro são outros.` }
     }
 
-    /** Of the same name, and not known to be born on another day. */
-    function findNamesake(): Match {
+    /** A row with a registration is another animal than its namesake, unless that has none and the same date of birth. */
+    function findByName(): Match {
       const alike = named.filter((each) => !born || !each['born'] || each['born'] === born)
-      const [animal, another] = alike
-      if (!animal) return { kind: 'none' }
-      const isSame = !another && keysOf(animal).length === 0 && born !== '' && animal['born'] === born
-      if (isSame) return { kind: 'found', animal, by: 'name' }
-      const registration = [animal['rgn'], animal['rgd']].find(Boolean)
-      const known = registration ? `com o registro ${registration}` : 'sem registro'
-      return { kind: 'none', question: `${nameOf(animal)} já está no site, ${known}. Este é outro animal?` }
-    }
-
-    function findNamed(): Match {
-      const [animal, another] = named
-      if (another) return refuse('Mais de um animal tem este nome: escreva o registro ou o Id.')
-      if (!animal) return { kind: 'none' }
-      return born && animal['born'] && animal['born'] !== born
-        ? refuse(`${nameOf(animal)} do site nasceu em outro dia: escreva o registro ou o Id.`)
-        : { kind: 'found', animal, by: 'name' }
+      const [animal, another] = keys.length > 0 ? alike : named
+      if (!animal) return {}
+      if (keys.length > 0) {
+        const isBornThen = born !== '' && animal['born'] === born
+        if (!another && keysOf(animal).length === 0 && isBornThen) return { animal }
+        const registration = animal['rgn'] ?? animal['rgd']
+        const known = registration ? `com o registro ${registration}` : 'sem registro'
+        return { question: `${nameOf(animal)} já está no site, ${known}. Este é outro animal?` }
+      }
+      if (another) return { refusal: 'Mais de um animal tem este nome: escreva o registro ou o Id.' }
+      return alike.length > 0
+        ? { animal }
+        : { refusal: `${nameOf(animal)} do site nasceu em outro dia: escreva o registro ou o Id.` }
     }
   }
 }
@@ -178,4 +176,13 @@ export function absentAnimals(herd: SheetHerd, seen: ReadonlySet<string>): HerdE
   lists.delete(undefined)
   const isForSale = ({ state }: HerdEntry) => state === 'available' || state === 'reserved'
   return herd.animals.filter((each) => !seen.has(each.id) && isForSale(each) && lists.has(listOf(herd, each)))
+}
+
+/** The kinds and breeds that the ranch offers, for new animals whose rows do not say theirs. */
+export function offeredReferences(herd: SheetHerd) {
+  const hidden = herd.offering.hiddenBreeds ?? []
+  return {
+    kinds: herd.kinds.filter(({ id }) => isOffered(herd, { kind: id, breed: '' })),
+    breeds: herd.breeds.filter(({ id }) => !hidden.includes(id)),
+  }
 }

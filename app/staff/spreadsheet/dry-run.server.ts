@@ -2,9 +2,8 @@ import { evaluatedIn } from '../../domain/herd/programmes.server.ts'
 import type { Documents } from '../../domain/publishing/index.server.ts'
 import type { ComparedRow, SheetComparison } from '../../domain/spreadsheet/compare-sheet.server.ts'
 import { headingOf, sheetFields } from '../../domain/spreadsheet/fields.server.ts'
-import { breedText, kindText, labelOfEntry } from '../../domain/spreadsheet/herd.server.ts'
+import { breedText, kindText, labelOfEntry, offeredReferences } from '../../domain/spreadsheet/herd.server.ts'
 import { comparePending, type PendingSheet } from '../../domain/spreadsheet/imports.server.ts'
-import { offeredReferences } from '../../domain/spreadsheet/merge-row.server.ts'
 import {
   type ImportSettings,
   isMeaning,
@@ -123,7 +122,7 @@ function shownComparison(comparison: SheetComparison, { herd }: PendingSheet, do
   }
   return {
     digest,
-    asksKind: comparison.isKindMissing || comparison.isBreedMissing,
+    asksKind: comparison.isKindMissing,
     unchanged,
     refused: refused.length,
     changed: changed.length,
