@@ -9,7 +9,7 @@ import { collectionSlug, declarationOf, singleNames } from '../app/domain/publis
 import { checkEntry, describeFields } from '../app/domain/publishing/forms/describe-fields.server.ts'
 import { checkDocuments } from '../app/domain/publishing/index.server.ts'
 import { readCell, sheetFieldsOf, writeCell } from '../app/domain/spreadsheet/fields.server.ts'
-import { headingReader } from '../app/domain/spreadsheet/headings.server.ts'
+import { headingReader } from '../app/domain/spreadsheet/read-import.server.ts'
 import { kebabCase } from '../app/platform/text.ts'
 import { documents, pictures } from './content.ts'
 import { productionModules, root, sourceOf } from './modules.ts'

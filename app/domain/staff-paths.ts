@@ -56,7 +56,6 @@ export function sheetImportPath(id: string): string {
 }
 
 export const herdXlsxPath = '/painel/rebanho.xlsx'
-export const herdCsvPath = '/painel/rebanho.csv'
 
 /** What staff may edit on a public page, for `app/staff/on-page/`. */
 export const pagePartsPath = '/painel/partes'

@@ -19,15 +19,10 @@ import { checkContact } from '../../app/domain/leads/contact/contact.schema.ts'
 import { searchText } from '../../app/domain/leads/lead.ts'
 import { looksLikeSpam } from '../../app/domain/leads/spam.server.ts'
 import { checkWaitingList } from '../../app/domain/leads/waiting-list/waiting-list.form.ts'
-import {
-  isBlank,
-  readDayCell,
-  readNumberCell,
-  readYesNo,
-} from '../../app/domain/spreadsheet/cell-values.server.ts'
+import { isBlank, isYes, readDayCell, readNumberCell } from '../../app/domain/spreadsheet/fields.server.ts'
 import { maxCellLength } from '../../app/domain/spreadsheet/sheet.ts'
 import { campaignName } from '../../app/domain/views/index.ts'
-import { csvCell, withoutApostrophes } from '../../app/platform/csv/csv.ts'
+import { csvCell } from '../../app/platform/csv/csv.ts'
 import { cleanEmail } from '../../app/platform/email-address.ts'
 import { maxTypedLength, whileTyping, withoutMarkup } from '../../app/platform/forms/cleaning.ts'
 import { readTypedNumber } from '../../app/platform/forms/typed-numbers.ts'
@@ -103,11 +98,11 @@ const readers: Record<string, [length: number, ...readers: ((text: string) => un
     isBlank,
     readNumberCell,
     readDayCell,
-    readYesNo,
+    isYes,
     registrationKey,
     cleanRegistration,
   ],
-  CSV: [maxCellLength, csvCell, withoutApostrophes],
+  CSV: [maxCellLength, csvCell],
   'addresses of videos': [8_192, embedAddress, embeddedVideoId],
 }
 

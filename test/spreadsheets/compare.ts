@@ -25,13 +25,7 @@ export async function compareFile(
     .flatMap(({ key, label }) => (said.columns?.[label] ? [[key, said.columns[label]] as const] : []))
   const settings = { ...asked, columns: Object.fromEntries(columns) }
   const read = readImport(sheets, herd, { fileName, settings })
-  const runs = new Map(read.runs.map(({ programme, run }) => [programme, run]))
-  const compared = compareSheet(herd, read.rows, {
-    ...settings,
-    runs,
-    today: '2026-11-24',
-    isWhole: read.hidden.length === 0,
-  })
+  const compared = compareSheet(herd, read, { ...settings, today: '2026-11-24' })
   return { ...compared, read, columns: read.sheets.flatMap((sheet) => sheet.columns) }
 }
 

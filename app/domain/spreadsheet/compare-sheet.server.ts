@@ -47,12 +47,12 @@ import {
   faultText,
   type ImportSettings,
   labelOf,
+  type ReadImport,
   type RowEvaluation,
   registrationsOf,
   type SheetRow,
 } from './read-import.server.ts'
 
-/** What a row makes of an animal, as the whole document. */
 export interface ComparedRow {
   /** `Linha 4` */
   place: string
@@ -67,37 +67,24 @@ export interface ComparedRow {
 
 export type SheetComparison = ReturnType<typeof compareSheet>
 
-export function changeOf({ id, before, after, fields }: ComparedRow): Change {
-  if (!before) return { kind: 'document', collection: 'animals', id, document: after }
-  const keys = new Set(fields.flatMap(({ path }) => path.slice(0, 1)))
-  return {
-    kind: 'fields',
-    collection: 'animals',
-    id,
-    fields: Object.fromEntries(Array.from(keys, (key) => [key, after[key]])),
-  }
+export function changeOf({ id, after }: ComparedRow): Change {
+  return { kind: 'document', collection: 'animals', id, document: after }
 }
 
 interface Options extends Pick<ImportSettings, 'newKind' | 'newBreed'> {
-  runs: ReadonlyMap<string, string>
   today: string
-  /** Whether the file hides nothing. */
-  isWhole: boolean
 }
 
-/** What an import changes, before anything is stored. */
-export function compareSheet(herd: SheetHerd, rows: readonly SheetRow[], options: Options) {
-  const { newKind, newBreed, runs, today, isWhole } = options
+export function compareSheet(herd: SheetHerd, read: ReadImport, { newKind, newBreed, today }: Options) {
+  const runs = new Map(read.runs.map(({ programme, run }) => [programme, run]))
   const find = animalFinder(herd)
   const nextId = numberedIds(new Set([...herd.takenIds, ...herd.animals.map(({ id }) => id)]))
   let [unchanged, isKindMissing] = [0, false]
   const refused: { place: string; label: string; sentences: string[] }[] = []
   const compared: ComparedRow[] = []
   const foreign = new Set<string>()
-  const matched = rows.map((row) => {
-    const textOf = (key: string) => String(row.fields.get(key) ?? '')
-    const identity = { id: row.id, name: textOf('name'), born: textOf('born') }
-    const match = find({ ...identity, registrations: registrationsOf(row) })
+  const matched = read.rows.map((row) => {
+    const match = find(row)
     const { animal } = match
     const label = animal && !row.fields.has('name') ? labelOfEntry(herd, animal) : labelOf(row)
     return { row, match, label }
@@ -113,7 +100,7 @@ export function compareSheet(herd: SheetHerd, rows: readonly SheetRow[], options
   const isComplete = ({ after }: ComparedRow) => Boolean((after['rgn'] ?? after['rgd']) && after['born'])
   const open = compared.filter((row) => !isAsked(row))
   const areAllIn =
-    isWhole &&
+    read.hidden.length === 0 &&
     refused.length === 0 &&
     compared.every((row) => !isAsked(row) && (row.before || isComplete(row)))
   // What the sheet lacks may be one of the rows that wait.
@@ -121,7 +108,6 @@ export function compareSheet(herd: SheetHerd, rows: readonly SheetRow[], options
   return {
     unchanged,
     refused,
-    /** Whether staff must say kind or breed of new animals. */
     isKindMissing,
     changed: open.filter(({ before }) => before),
     new: open.filter((row) => !row.before && isComplete(row)),
@@ -245,11 +231,9 @@ type Evaluation = NonNullable<Documents['animals'][number]['evaluations']>[numbe
 
 interface MergeOptions {
   herd: SheetHerd
-  /** Of programmes whose rows name none. */
   runs: ReadonlyMap<string, string>
   /** Whether names that differ in case or accents only are new: for sheets that name animals by id. */
   isExact: boolean
-  /** Kind, breed and cross of the row, where it may set them. */
   references: RowReferences
 }
 
@@ -286,7 +270,12 @@ function mergeRow(entry: HerdEntry, row: SheetRow, { herd, runs, isExact, refere
   const badges = row.fields.get('badges')
   // A badge that the kind lacks refuses the row, as the site's own rules do.
   if (kind && Array.isArray(badges))
-    merged['badges'] = badges.map((each) => badgeOf(kind, String(each)) ?? each)
+    merged['badges'] = badges.map((each) => {
+      const plain = plainName(String(each))
+      const alike = ({ code, name }: Kind['badges'][number]) =>
+        [code, name.pt, name.en ?? ''].some((known) => plainName(known) === plain)
+      return kind.badges.find(alike)?.code ?? each
+    })
   const sex = kind && !outside.has('sex') && sexOfWord(kind, String(row.fields.get('kind') ?? ''))
   if (sex && references.kind) merged['sex'] = sex
   removeNameless(merged, entry)
@@ -416,13 +405,6 @@ function sexFaults({ fields }: Pick<SheetRow, 'fields'>, kind: Kind | undefined)
 }
 
 type Kind = SheetHerd['kinds'][number]
-
-function badgeOf({ badges }: Kind, text: string): string | undefined {
-  const plain = plainName(text)
-  return badges.find(({ code, name }) =>
-    [code, name.pt, name.en ?? ''].some((each) => plainName(each) === plain),
-  )?.code
-}
 
 /** The sex that the word for a kind of both says: "Bezerra". */
 function sexOfWord({ name, sex }: Kind, typed: string): 'female' | undefined {

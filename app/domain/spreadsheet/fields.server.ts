@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { fold } from '../../platform/text.ts'
+import {
+  type NumberRule,
+  readTypedNumber,
+  type TypedNumber,
+  withoutUnits,
+} from '../../platform/forms/typed-numbers.ts'
+import { isDay, isoDay } from '../../platform/ranch-time.ts'
+import { fold, wordsOf } from '../../platform/text.ts'
 import {
   type ChoiceLabels,
   type FieldMetadata,
@@ -11,10 +18,8 @@ import {
   type SchemaNode,
 } from '../content/index.server.ts'
 import { animalSchema, cleanRegistration, genderless, isSameRegistration } from '../herd/index.server.ts'
-import type { DayOrder } from './cell-values.server.ts'
-import { isUnknownParent, isZero, readDayCell, readNumberCell, readText } from './cell-values.server.ts'
 import type { Cell } from './sheet.ts'
-import { choiceWords, openPrices, unitNames } from './synonyms.ts'
+import { choiceWords, nothingWords, openPrices, unitNames, unknownParentWords } from './synonyms.ts'
 
 /** `problem` says what is accepted. A value of `null` takes away what the site has, and an undefined one leaves it. */
 export type Reading = { value: unknown } | { problem: string }
@@ -40,17 +45,14 @@ export function findSheetField(name: string): SheetField | undefined {
   return fieldsByName.get(name)
 }
 
-/** What a column of a field is called. */
 export function headingOf(name: string): string {
   return findSheetField(name)?.headings[0] ?? name
 }
 
 /** In the order of the export: what identifies an animal, its own fields, and those of groups, such as the pedigree. */
 export function sheetFieldsOf(schema: v.GenericSchema): readonly SheetField[] {
-  const rank = ({ name, path }: SheetField) => {
-    const index = leading.indexOf(name)
-    return index >= 0 ? index : leading.length + path.length
-  }
+  const rank = ({ name, path }: SheetField) =>
+    leading.includes(name) ? leading.indexOf(name) : leading.length + path.length
   return fieldsWithin(schema as SchemaNode, []).sort((one, other) => rank(one) - rank(other))
 }
 
@@ -147,4 +149,98 @@ export function isSameValue({ metadata }: SheetField, before: unknown, after: un
 
 export function plainName(name: string): string {
   return fold(name).replace(/\s+/g, ' ').trim()
+}
+
+export function isBlank(cell: Cell | undefined): boolean {
+  return cell === null || cell === undefined || /^[\s\-\u2010-\u2015\u2212]*$/.test(String(cell))
+}
+
+export function readText(cell: Cell | undefined): string {
+  return cell === null || cell === undefined ? '' : String(cell).trim()
+}
+
+const nothing = new Set(nothingWords.map((each) => wordsOf(each).join('')))
+
+/** Whether a cell says that there is no value: it is empty, has signs only, such as `...` and `?`, or a word for nothing. */
+export function isNothing(cell: Cell | undefined): boolean {
+  if (typeof cell === 'number' || typeof cell === 'boolean') return false
+  const text = readText(cell)
+  if (isError(text)) return false
+  if (!/[\p{L}\p{N}♀♂]/u.test(text)) return true
+  // "Na" alone may be a name.
+  if (/^#?[sn][/.]?[acdin]\.?$/i.test(text)) return /[/.]|^(?:N[AD]|n[ad])$/.test(text)
+  return nothing.has(wordsOf(text).join(''))
+}
+
+/** Whether the cell of a parent says that nobody knows it: `DESCONHECIDO(A)`, `Pai não informado`. */
+export function isUnknownParent(cell: Cell): boolean {
+  return wordsOf(readText(cell)).every((word) => unknownParentWords.has(word) || /^0+$/.test(word))
+}
+
+/** Zero, where it can be no value; days that spreadsheets make of it are written so, too. */
+export function isZero(cell: Cell | undefined): boolean {
+  return /^(?:0+(?:[.,]0+)?|00?[/.-]0[01]?[/.-](?:0{1,4}|1900)|1899-12-3[01]|1900-01-0[01])$/.test(
+    withoutUnits(readText(cell)),
+  )
+}
+
+/** Whether a cell shows an error of its formula: `#REF!`, `#DIV/0!`, `#VALOR!`, or that its column is too narrow. `#N/D` is nothing. */
+export function isError(cell: Cell | undefined): boolean {
+  return /^#(?!N\/[AD]$)(?:[A-ZÀ-Ý/0]{2,12}[!?]?|#{2,})$/iu.test(readText(cell))
+}
+
+/** A number of a cell. Only text is parsed as a typed number: cells of a workbook can hold numbers. */
+export function readNumberCell(cell: Cell | undefined, rule?: NumberRule): TypedNumber {
+  if (typeof cell === 'number' && Number.isFinite(cell)) return { value: cell }
+  return typeof cell === 'string' ? readTypedNumber(cell, rule) : { problem: 'unreadable' }
+}
+
+/** How the days of a column are read; `mixed` where it has both orders, so that only days above 12 are clear. */
+export type DayOrder = 'day-first' | 'month-first' | 'mixed'
+
+export interface ColumnDays {
+  order: DayOrder
+  /** Whether a program may have exchanged day and month of all that it took for a day: the texts beside them are the days that it could not. */
+  isDoubtful: boolean
+}
+
+const writtenDay = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/
+
+function withoutTime(cell: Cell | undefined): string {
+  return readText(cell).replace(/[T ]\d{1,2}:\d{2}.*$/, '')
+}
+
+export function readColumnDays(cells: readonly Cell[]): ColumnDays {
+  const texts = cells.flatMap((cell) => {
+    const [, first = '', , second = ''] = writtenDay.exec(withoutTime(cell)) ?? []
+    return first ? [[Number(first), Number(second)] as const] : []
+  })
+  const [isDayFirst, isMonthFirst] = [0, 1].map((index) => texts.some((parts) => (parts[index] ?? 0) > 12))
+  const typed = cells.flatMap((cell) => /^\d{4}-\d{2}-(\d{2})$/.exec(readText(cell))?.[1] ?? [])
+  const order = isMonthFirst ? (isDayFirst ? 'mixed' : 'month-first') : 'day-first'
+  const areAllLate = texts.length > 0 && texts.every((parts) => Math.max(...parts) > 12)
+  return { order, isDoubtful: areAllLate && typed.length > 0 && typed.every((day) => Number(day) <= 12) }
+}
+
+/** A day written `2024-05-27`, `27/05/2024` or `27.5.24`; undefined for other cells. */
+export function readDayCell(cell: Cell | undefined, order: DayOrder = 'day-first'): string | undefined {
+  const text = withoutTime(cell)
+  const [, first = '', sign = '', second = '', year = ''] = writtenDay.exec(text) ?? []
+  const isUnclear = Number(first) <= 12 && Number(second) <= 12 && first !== second
+  if (first && order === 'mixed' && isUnclear) return undefined
+  const isMonthFirst = order === 'month-first' || (order === 'mixed' && Number(second) > 12)
+  const typed = first && isMonthFirst ? [second, first, year].join(sign) : text
+  const [, ...parts] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(isoDay(typed)) ?? []
+  const day = parts.map((part) => part.padStart(2, '0')).join('-')
+  return isDay(day) ? day : undefined
+}
+
+const yes = ['sim', 's', 'yes', 'x', '1', 'true', 'verdadeiro', 'g']
+
+export function isYes(cell: Cell | undefined): boolean {
+  return yes.includes(plainName(readText(cell)))
+}
+
+export function isNumberOnly(registration: string): boolean {
+  return /^\d+$/.test(registration)
 }

@@ -8,8 +8,8 @@ import {
   readEntryIds,
   readPublished,
 } from '../publishing/index.server.ts'
-import { isNumberOnly } from './cell-values.server.ts'
-import { plainName } from './fields.server.ts'
+import { isNumberOnly, plainName } from './fields.server.ts'
+import { registrationsOf, type SheetRow } from './read-import.server.ts'
 
 export interface HerdEntry {
   id: string
@@ -19,27 +19,23 @@ export interface HerdEntry {
   [field: string]: unknown
 }
 
-/** What sheets are compared with. */
-export interface SheetHerd
-  extends Pick<Documents, 'lists' | 'kinds' | 'breeds' | 'offering' | 'traits' | 'programmes'> {
-  /* `lists`: those that visitors see. */
+/** What sheets are compared with; its lists are those that visitors see. */
+export interface SheetHerd extends Omit<Documents, 'animals'> {
   version: number
   animals: readonly HerdEntry[]
   takenIds: ReadonlySet<string>
 }
 
+type Animals = Pick<SheetHerd, 'animals'>
+
 /** What staff call an animal of the herd; a calf to come by its parents. */
-export function labelOfEntry(herd: Pick<SheetHerd, 'animals'>, entry: HerdEntry): string {
+export function labelOfEntry(herd: Animals, entry: HerdEntry): string {
   const parents = ['donor', 'sire'].flatMap((role) => linkedParent(herd, entry, role) ?? entry[role] ?? [])
   return String(entry['name'] ?? (parents.join(' × ') || entry.id))
 }
 
 /** What the animal is called that a calf to come names as its `donor` or `sire`; undefined for other fields, and without a link. */
-export function linkedParent(
-  { animals }: Pick<SheetHerd, 'animals'>,
-  entry: HerdEntry,
-  role: string,
-): string | undefined {
+export function linkedParent({ animals }: Animals, entry: HerdEntry, role: string): string | undefined {
   const id = role === 'donor' || role === 'sire' ? entry[`${role}Id`] : undefined
   const parent = id === undefined ? undefined : animals.find((each) => each.id === id)
   return parent && String(parent['name'] ?? parent.id)
@@ -52,9 +48,7 @@ export async function readHerd(database: Database): Promise<SheetHerd> {
 }
 
 export function herdOf(documents: Documents, version = 0, takenIds = new Set<string>()): SheetHerd {
-  const { animals, kinds, breeds, offering, traits, programmes } = documents
-  const { lists } = offeredDocuments(documents)
-  return { version, animals, lists, kinds, breeds, offering, traits, programmes, takenIds }
+  return { ...documents, lists: offeredDocuments(documents).lists, version, takenIds }
 }
 
 /** How sheets name the breed or cross of an animal; `breedOfText` reads it. */
@@ -77,15 +71,8 @@ interface Match {
   refusal?: string
 }
 
-interface Identity {
-  id: string
-  name: string
-  born: string
-  registrations: readonly string[]
-}
-
 /** Finds the animal of a row by id, registration and name. Where they are of several animals, the row is refused. */
-export function animalFinder(herd: Pick<SheetHerd, 'animals'>) {
+export function animalFinder(herd: Animals) {
   const { animals } = herd
   const byId = new Map(animals.map((animal) => [animal.id, animal]))
   const keysOf = (animal: HerdEntry) =>
@@ -98,11 +85,12 @@ export function animalFinder(herd: Pick<SheetHerd, 'animals'>) {
   const byName = groupByEach(animals, ({ name }) => (typeof name === 'string' ? [plainName(name)] : []))
   const nameOf = (animal: HerdEntry) => `“${labelOfEntry(herd, animal)}”`
 
-  return function find({ id, name, born, registrations }: Identity): Match {
-    const keys = registrations.map(registrationKey).filter(Boolean)
+  return function find(row: SheetRow): Match {
+    const [name = '', born = ''] = ['name', 'born'].map((key) => String(row.fields.get(key) ?? ''))
+    const keys = registrationsOf(row).map(registrationKey).filter(Boolean)
     const complete = keys.filter((key) => !isNumberOnly(key))
     const named = byName.get(plainName(name)) ?? []
-    const ofId = byId.get(id)
+    const ofId = byId.get(row.id)
     const [first, second] = new Set(complete.flatMap((key) => byKey.get(key) ?? []))
     if (first && second) return { refusal: `Os registros são de ${nameOf(first)} e de ${nameOf(second)}.` }
     if (ofId && first && ofId !== first)
@@ -152,14 +140,11 @@ export function animalFinder(herd: Pick<SheetHerd, 'animals'>) {
   }
 }
 
+/** The items by each of their keys. */
 export function groupByEach<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]) {
   const found = new Map<string, Item[]>()
   for (const item of items)
-    for (const key of new Set(keysOf(item))) {
-      const known = found.get(key)
-      if (known) known.push(item)
-      else found.set(key, [item])
-    }
+    for (const key of new Set(keysOf(item))) (found.get(key) ?? found.set(key, []).get(key))?.push(item)
   return found
 }
 

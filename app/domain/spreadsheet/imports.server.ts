@@ -12,7 +12,7 @@ import {
   requireEditor,
   undoBatch,
 } from '../publishing/index.server.ts'
-import { changeOf, compareSheet, type SheetComparison } from './compare-sheet.server.ts'
+import { changeOf, compareSheet } from './compare-sheet.server.ts'
 import { readHerd } from './herd.server.ts'
 import { type ImportSettings, readImport } from './read-import.server.ts'
 import type { Sheet } from './sheet.ts'
@@ -21,16 +21,13 @@ export type PendingSheet = NonNullable<Awaited<ReturnType<typeof readPending>>>
 
 const lifetimeMs = 24 * 60 * 60 * 1000
 const maxFileNameLength = 120
-/** Imports whose columns are remembered. */
-const rememberedImports = 50
 
 /** Keeps the sheets of an uploaded file for a day. Returns the file's id. @throws a 403 response for a former editor. */
 export async function storeSheet(
   database: Database,
   { sheets, fileName, by, now }: { sheets: Sheet[]; fileName: string; by: Author; now: number },
 ): Promise<string> {
-  const name = fileName.slice(-maxFileNameLength)
-  const settings = await rememberedSettings(database)
+  const settings = JSON.stringify(await rememberedSettings(database))
   const id = randomUUID()
   await database.transaction().execute(async (transaction) => {
     await requireEditor(transaction, by)
@@ -42,46 +39,43 @@ export async function storeSheet(
     await transaction
       .insertInto('pending_sheets')
       .values({
-        id,
-        file_name: name,
-        uploaded_by: by.email,
-        expires_at: now + lifetimeMs,
-        sheets: JSON.stringify(sheets),
-        settings: JSON.stringify(settings),
+        ...{ id, settings, sheets: JSON.stringify(sheets), file_name: fileName.slice(-maxFileNameLength) },
+        ...{ uploaded_by: by.email, expires_at: now + lifetimeMs },
       })
       .execute()
   })
   return id
 }
 
-/** What staff said that columns are in earlier imports; the newest one counts. */
+/** What staff said that columns are: each import keeps what the ones before it knew. */
 async function rememberedSettings(database: Database): Promise<ImportSettings> {
-  const imports = await database
+  const newest = await database
     .selectFrom('sheet_imports')
     .select('columns')
     .where('undone_at', 'is', null)
     .orderBy('imported_at', 'desc')
-    .limit(rememberedImports)
-    .execute()
-  const columns = Object.assign({}, ...imports.reverse().map((each): object => JSON.parse(each.columns)))
+    .limit(1)
+    .executeTakeFirst()
+  const columns = newest ? JSON.parse(newest.columns) : {}
   return { programme: '', runs: {}, headers: {}, newKind: '', newBreed: '', columns }
 }
 
-/** The file with its rows, read with the herd's newest version; undefined when it is gone or another person's. */
+/** The file as it is read and compared with the herd's newest version; undefined when it is gone or another person's. */
 export async function readPending(database: Database, id: string, reader: Reader) {
-  const row = await pendingOf(database, reader).where('id', '=', id).executeTakeFirst()
+  const row = await pendingOf(database, reader).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const herd = await readHerd(database)
   const settings: ImportSettings = JSON.parse(row.settings)
-  const sheets: Sheet[] = JSON.parse(row.sheets)
   const fileName = row.file_name
-  const read = readImport(sheets, herd, { fileName, settings })
-  return { id, fileName, settings, herd, read, today: ranchDay(reader.now) }
+  const read = readImport(JSON.parse(row.sheets), herd, { fileName, settings })
+  const today = ranchDay(reader.now)
+  // Staff must say first what columns are, or programme and run.
+  const comparison = read.isComplete ? compareSheet(herd, read, { ...settings, today }) : undefined
+  return { id, fileName, settings, herd, read, comparison }
 }
 
-export async function findPending(database: Database, reader: Reader) {
-  const row = await pendingOf(database, reader).executeTakeFirst()
-  return row && { id: row.id, fileName: row.file_name }
+export function findPending(database: Database, reader: Reader) {
+  return pendingOf(database, reader).select(['id', 'file_name as fileName']).executeTakeFirst()
 }
 
 interface Reader {
@@ -90,11 +84,7 @@ interface Reader {
 }
 
 function pendingOf(database: Database, { by, now }: Reader) {
-  return database
-    .selectFrom('pending_sheets')
-    .selectAll()
-    .where('uploaded_by', '=', by)
-    .where('expires_at', '>', now)
+  return database.selectFrom('pending_sheets').where('uploaded_by', '=', by).where('expires_at', '>', now)
 }
 
 export async function saveSettings(database: Database, id: string, settings: ImportSettings): Promise<void> {
@@ -105,31 +95,17 @@ export async function saveSettings(database: Database, id: string, settings: Imp
     .execute()
 }
 
-interface ImportOptions {
-  digest: string
-  /** Which rows go in beside the changed ones, and whether animals that the sheet lacks are hidden. */
-  ticks: ReadonlySet<string>
-  by: Author
-}
-
-/** Compares a file with the herd; undefined while staff must say what its columns are. */
-export function comparePending({ herd, read, settings, today }: PendingSheet): SheetComparison | undefined {
-  if (!read.isComplete) return undefined
-  const runs = new Map(read.runs.map(({ programme, run }) => [programme, run]))
-  return compareSheet(herd, read.rows, { ...settings, runs, today, isWhole: read.hidden.length === 0 })
-}
-
-/** Publishes all changes of a file as one batch. `outdated`: the herd has changed since the comparison that staff have seen. */
+/** Publishes all changes of a file as one batch. `ticks` names the rows that go in beside the changed ones, and `absent`. `outdated`: the herd has changed since the comparison that staff have seen. */
 export async function importSheet(
   services: PublishServices,
   id: string,
-  { digest, ticks, by }: ImportOptions,
+  { digest, ticks, by }: { digest: string; ticks: ReadonlySet<string>; by: Author },
 ): Promise<'imported' | 'outdated' | 'nothing' | 'gone'> {
   const { database, clock } = services
   const now = clock()
   const pending = await readPending(database, id, { by: by.email, now })
   if (!pending) return 'gone'
-  const comparison = comparePending(pending)
+  const { comparison } = pending
   if (comparison?.digest !== digest) return 'outdated'
   const rows = (['changed', 'new', 'incomplete', 'asked'] as const).flatMap((each) =>
     each === 'changed' || ticks.has(each) ? comparison[each] : [],
@@ -239,10 +215,8 @@ interface SheetImportsTable {
   changed: number
   added: number
   hidden: number
-  /** What staff said that columns are, as JSON: later sheets are read with it. */
   columns: string
   undone_at: number | null
-  /** The staff member's address; empty while the import stands. */
   undone_by: string
 }
 

@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync'
-import { withoutApostrophes } from '../../platform/csv/csv.ts'
 import { fold } from '../../platform/text.ts'
 import { type Cell, maxRows, SheetError } from './sheet.ts'
 
@@ -17,14 +16,13 @@ export function readCsv(file: Buffer): Cell[][] {
   const [line = '', told] = /^"?sep=([^\r\n])"?(?:\r\n?|\n)/i.exec(whole) ?? []
   const text = whole.slice(line.length)
   try {
-    const rows: string[][] = parse(text, {
+    return parse(text, {
       delimiter: told ?? guessDelimiter(text),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
       to: maxRows + 1,
     })
-    return rows.map((row) => row.map((cell) => withoutApostrophes(cell)))
   } catch {
     throw new SheetError('unreadable')
   }
@@ -56,11 +54,10 @@ function guessDelimiter(text: string): string {
     .filter((line) => line.trim() !== '')
   const scores = delimiters.map((delimiter) => {
     const rows = lines.map((line) => line.split(delimiter))
-    const isHeading = (cell: string) => cell.length < 40 && headings.test(fold(cell.trim()))
-    const names = Math.max(0, ...rows.slice(0, 12).map((row) => row.filter(isHeading).length))
+    const namesIn = (row: string[]) => row.filter((cell) => headings.test(fold(cell.trim()))).length
+    const names = Math.max(0, ...rows.slice(0, 12).map(namesIn))
     const alike = Map.groupBy(rows, ({ length }) => length)
-    alike.delete(1)
-    const most = Math.max(0, ...Array.from(alike.values(), ({ length }) => length))
+    const most = Math.max(0, ...[...alike].map(([width, { length }]) => (width > 1 ? length : 0)))
     return Math.min(names, 2) * (lines.length + 1) + most
   })
   return delimiters[scores.indexOf(Math.max(...scores))] ?? ';'
@@ -70,9 +67,10 @@ function guessDelimiter(text: string): string {
 const codePage850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
-/** The text of a file: in UTF-16 with or without its mark, as UTF-8, or in the old encoding that gives the most Portuguese. */
+/** The text of a file: as UTF-16 with its mark or as UTF-8, or in the old encoding that gives the most Portuguese. */
 function decodeText(file: Buffer): string {
-  const utf16 = utf16Of(file)
+  const marks = { fffe: 'utf-16le', feff: 'utf-16be' } as const
+  const [, utf16] = Object.entries(marks).find(([mark]) => file.toString('hex', 0, 2) === mark) ?? []
   if (utf16) return new TextDecoder(utf16).decode(file)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
@@ -83,18 +81,6 @@ function decodeText(file: Buffer): string {
     const windows = new TextDecoder('windows-1252').decode(file)
     return portugueseScore(dos) > portugueseScore(windows) ? dos : windows
   }
-}
-
-/** Letters of UTF-16 are a byte beside a zero. */
-function utf16Of(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
-  const [first, second] = file
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  const start = file.subarray(0, 2_000)
-  const zeros = [0, 0]
-  for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
-  const [high = 0, low = 0] = zeros.map((count) => count / (start.length / 2))
-  return low > 0.4 && high < 0.1 ? 'utf-16le' : high > 0.4 && low < 0.1 ? 'utf-16be' : undefined
 }
 
 /** Letters of Portuguese in the case of their neighbours, `ã`, `õ` and `ç` only where Portuguese has them. */

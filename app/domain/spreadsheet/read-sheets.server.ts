@@ -1,20 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { readCsv } from './read-csv.server.ts'
 import { readXlsx, unpackBounded } from './read-xlsx.server.ts'
-import type { Sheet } from './sheet.ts'
-import {
-  maxCellLength,
-  maxCells,
-  maxColumns,
-  maxRows,
-  maxSheetBytes,
-  maxTextLength,
-  SheetError,
-} from './sheet.ts'
+import * as limits from './sheet.ts'
+import { type Sheet, SheetError } from './sheet.ts'
 
-const zipStart = Buffer.from('PK\x03\x04', 'latin1')
+const zipStart = '504b0304'
 /** Compound documents: .xls, and workbooks with a password. */
-const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+const compoundStart = 'd0cf11e0'
 
 /**
  * Reads the sheets of a workbook or a CSV file, by its first bytes. `sheetReader` bounds memory and time, too.
@@ -22,7 +14,7 @@ const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
  */
 export async function readSheets(file: Buffer): Promise<Sheet[]> {
   if (file.length === 0) throw new SheetError('empty')
-  if (file.length > maxSheetBytes) throw new SheetError('too-large')
+  if (file.length > limits.maxSheetBytes) throw new SheetError('too-large')
   const filled = (await openFile(file)).map(withoutBlankEnd).filter(({ rows }) => rows.length > 0)
   if (filled.length === 0) throw new SheetError('empty')
   checkSizes(filled)
@@ -32,8 +24,9 @@ export async function readSheets(file: Buffer): Promise<Sheet[]> {
 /** Whatever a broken archive makes its readers throw means that the file cannot be read. The library is loaded for few files only. */
 async function openFile(file: Buffer): Promise<Sheet[]> {
   try {
-    if (!startsWith(file, compoundStart)) {
-      if (!startsWith(file, zipStart)) return [{ name: '', rows: readCsv(file) }]
+    const start = file.toString('hex', 0, 4)
+    if (start !== compoundStart) {
+      if (start !== zipStart) return [{ name: '', rows: readCsv(file) }]
       const others = unpackBounded(file, (name) => /^(?:xl\/workbook\.bin|content\.xml)$/.test(name))
       if (Object.keys(others).length === 0) return readXlsx(file)
     }
@@ -51,25 +44,15 @@ function withoutBlankEnd({ rows, ...sheet }: Sheet): Sheet {
 }
 
 function checkSizes(sheets: readonly Sheet[]): void {
-  let cells = 0
-  let length = 0
-  for (const { rows } of sheets) {
-    if (rows.length > maxRows) throw new SheetError('too-many-rows')
-    for (const row of rows) {
-      if (row.length > maxColumns) throw new SheetError('too-many-columns')
-      cells += row.length
-      for (const cell of row) {
-        const cellLength = typeof cell === 'string' ? cell.length : 0
-        if (cellLength > maxCellLength) throw new SheetError('too-large')
-        length += cellLength
-      }
-    }
-  }
-  if (length > maxTextLength || cells > maxCells) throw new SheetError('too-large')
-}
-
-function startsWith(file: Buffer, start: Buffer): boolean {
-  return file.subarray(0, start.length).equals(start)
+  const rows = sheets.flatMap((sheet) => sheet.rows)
+  const lengths = rows.flatMap((row) => row.map((cell) => (typeof cell === 'string' ? cell.length : 0)))
+  const isWithin =
+    sheets.every((sheet) => sheet.rows.length <= limits.maxRows) &&
+    rows.every((row) => row.length <= limits.maxColumns) &&
+    lengths.length <= limits.maxCells &&
+    lengths.every((length) => length <= limits.maxCellLength) &&
+    lengths.reduce((sum, length) => sum + length, 0) <= limits.maxTextLength
+  if (!isWithin) throw new SheetError('too-large')
 }
 
 /** The process of `sheetReader`: a file comes in, its sheets or what is wrong with it go out as JSON. */

@@ -24,12 +24,11 @@ export function readWorkbook(file: Buffer): Sheet[] {
     const { '!data': cells = [], '!merges': merges = [], '!rows': heights = [], '!cols': widths = [] } = sheet
     const rows = Array.from(cells, (row) => Array.from(row ?? [], (cell) => cellValue(cell, is1904)))
     if (rows.some((row) => row.slice(maxColumns).some((cell) => cell !== null)))
-      throw new SheetError('too-many-columns')
+      throw new SheetError('too-large')
     return {
       name,
       rows: rows.map((row) => row.slice(0, maxColumns)),
       isHidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
-      is1904,
       hiddenRows: hiddenOf(heights.slice(0, maxRows)),
       hiddenColumns: hiddenOf(widths.slice(0, maxColumns)),
       merges: merges.slice(0, maxRows).map(({ s, e }) => [s.r, s.c, e.r, e.c]),

@@ -8,7 +8,6 @@ import {
   maxRows,
   maxSheets,
   maxUnpackedBytes,
-  offset1904,
   type Sheet,
   SheetError,
   withoutResult,
@@ -53,28 +52,23 @@ export function readXlsx(file: Buffer): Sheet[] {
     const part = own && parts.get(own.target)
     return part ? [{ sheet, part }] : []
   })
-  return found
-    .slice(0, maxSheets)
-    .map(({ sheet, part }) => ({ ...sheet, is1904, ...readSheet(part, workbook) }))
+  return found.slice(0, maxSheets).map(({ sheet, part }) => ({ ...sheet, ...readSheet(part, workbook) }))
 }
 
 function readSharedStrings(content: Uint8Array | undefined): string[] {
   const strings: string[] = []
   let text = ''
-  let isPhonetic = false
   let isText = false
   parseXml(content, {
     open(tag) {
       if (tag === 'si') text = ''
-      if (tag === 'rPh') isPhonetic = true
       isText = tag === 't'
     },
     text(more) {
-      if (isText && !isPhonetic) text += more
+      if (isText) text += more
     },
     close(tag) {
       isText = false
-      if (tag === 'rPh') isPhonetic = false
       if (tag === 'si') strings.push(unescapeText(text))
     },
   })
@@ -98,7 +92,6 @@ function readSheet(content: Uint8Array, workbook: Workbook): Omit<Sheet, 'name'>
   let [row, column] = [-1, -1]
   let cell: OpenCell | undefined
   let reads = ''
-  let isPhonetic = false
   parseXml(content, {
     open(tag, attribute) {
       const isHidden = (size: string) => isTrue(attribute('hidden')) || Number(attribute(size) ?? 1) === 0
@@ -117,7 +110,6 @@ function readSheet(content: Uint8Array, workbook: Workbook): Omit<Sheet, 'name'>
         column = at?.column ?? column + 1
         cell = { row, column, type: attribute('t') ?? 'n', style: Number(attribute('s') ?? 0) }
       } else if (tag === 'f' && cell) cell.hasFormula = true
-      else if (tag === 'rPh') isPhonetic = true
       else if (tag === 'mergeCell' && merges.length < maxRows) {
         const [from, to] = (attribute('ref') ?? '').split(':').map(positionOf)
         if (from && to) merges.push([from.row, from.column, to.row, to.column])
@@ -126,11 +118,10 @@ function readSheet(content: Uint8Array, workbook: Workbook): Omit<Sheet, 'name'>
       if (cell && reads) cell.value ??= ''
     },
     text(more) {
-      if (cell && reads && !isPhonetic) cell.value += more
+      if (cell && reads) cell.value += more
     },
     close(tag) {
       reads = ''
-      if (tag === 'rPh') isPhonetic = false
       if (tag === 'c' && cell) closeCell(cell)
     },
   })
@@ -144,8 +135,8 @@ function readSheet(content: Uint8Array, workbook: Workbook): Omit<Sheet, 'name'>
     const value = closed.hasFormula && !hasResult ? withoutResult : cellValue(closed, workbook)
     // Blanks, which may stand anywhere, are no cells.
     if (value === null || String(value).trim() === '') return
-    if (row >= maxRows) throw new SheetError('too-many-rows')
-    if (column >= maxColumns) throw new SheetError('too-many-columns')
+    if (row >= maxRows) throw new SheetError('too-large')
+    if (column >= maxColumns) throw new SheetError('too-large')
     const cells = rows[row] ?? []
     cells[column] = value
     rows[row] = cells
@@ -249,15 +240,7 @@ function parseXml(content: Uint8Array | undefined, { open, text, close }: XmlHan
     )
   if (text) for (const event of ['text', 'cdata'] as const) parser.on(event, text)
   if (close) parser.on('closetag', ({ name }) => close(local(name)))
-  const [first, second] = content
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  const encoding = isUtf16 ? `utf-16${first === 0xff ? 'le' : 'be'}` : 'utf-8'
-  parser.write(new TextDecoder(encoding).decode(content)).close()
-}
-
-/** Formats of dates that have a number but no text (ECMA-376, part 1, 18.8.30). */
-function isBuiltIn(id: number): boolean {
-  return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+  parser.write(new TextDecoder().decode(content)).close()
 }
 
 /** The formats of a workbook's cell styles, by their index. */
@@ -277,14 +260,16 @@ function cellFormats(content: Uint8Array | undefined): string[] {
       if (tag === 'xf' && isCellStyle) styles.push(id)
     },
   })
-  return styles.map((id) => formats.get(id) ?? (isBuiltIn(Number(id)) ? 'dd/mm/yyyy' : ''))
+  // Formats of dates that have a number but no text (ECMA-376, part 1, 18.8.30).
+  const dates = /^(?:1[4-7]|22|2[7-9]|3[0-6]|5[0-8])$/
+  return styles.map((id) => formats.get(id) ?? (dates.test(id) ? 'dd/mm/yyyy' : ''))
 }
 
 /** A number as its format shows it: a day, a percentage (0.0159 is `1,59%`), or with the unit that the format adds: `27,5 @`. */
 export function shownNumber(number: number, format: string, is1904: boolean): Cell {
   const [first = ''] = format.slice(0, 200).split(';')
   if (isDateFormat(first)) {
-    const serial = Math.floor(number + (is1904 ? offset1904 : 0))
+    const serial = Math.floor(number + (is1904 ? 1462 : 0))
     // Days of 1900 to 2199; other numbers with the format of a date are no days.
     return serial >= 1 && serial < 109_574 ? addDays('1899-12-30', serial) : number
   }

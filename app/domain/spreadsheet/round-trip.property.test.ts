@@ -4,10 +4,9 @@ import { documents } from '../../../test/content.ts'
 import { rounds } from '../../../test/scope.ts'
 import { compareFile } from '../../../test/spreadsheets/compare.ts'
 import type { Documents } from '../publishing/index.server.ts'
-import { readDayCell, readNumberCell } from './cell-values.server.ts'
-import { herdCsv, herdXlsx } from './export-table.server.ts'
-import { findSheetField, readCell } from './fields.server.ts'
-import { herdOf, type SheetHerd } from './herd.server.ts'
+import { herdXlsx } from './export-table.server.ts'
+import { findSheetField, readCell, readDayCell, readNumberCell } from './fields.server.ts'
+import { herdOf } from './herd.server.ts'
 import type { Cell } from './sheet.ts'
 
 /** Texts as people type them, with what CSV and formulas give a meaning. */
@@ -81,28 +80,22 @@ const herds = fc.array(bull, { minLength: 1, maxLength: 5 }).map((bulls) => {
 })
 
 describe('an export', () => {
-  const writers = [
-    ['xlsx', herdXlsx, 100],
-    ['csv', async (herd: SheetHerd) => Buffer.from(herdCsv(herd)), 500],
-  ] as const
-
-  it.each(writers)('of the demo herd as %s is read back without a change', async (_kind, write) => {
+  it('of the demo herd is read back without a change', async () => {
     const herd = herdOf(documents)
-    const { columns, ...compared } = await compareFile(await write(herd), { herd })
+    const { columns, ...compared } = await compareFile(await herdXlsx(herd), { herd })
     expect(columns.filter(({ meaning }) => meaning === undefined || meaning === 'ignore')).toEqual([])
     expect(compared.read.isComplete).toBe(true)
     expect(rowsOf(compared)).toEqual([])
     expect(compared.absent).toEqual([])
-    const named = documents.animals.filter(({ name }) => name !== undefined)
-    expect(compared.unchanged).toBeGreaterThanOrEqual(named.length)
+    expect(compared.unchanged).toBe(documents.animals.length)
   })
 
-  it.each(writers)('of any herd as %s is read back without a change', async (_kind, write, all) => {
+  it('of any herd is read back without a change', async () => {
     await fc.assert(
       fc.asyncProperty(herds, async (herd) => {
-        expect(rowsOf(await compareFile(await write(herd), { herd }))).toEqual([])
+        expect(rowsOf(await compareFile(await herdXlsx(herd), { herd }))).toEqual([])
       }),
-      { numRuns: rounds(all) },
+      { numRuns: rounds(100) },
     )
   })
 
@@ -141,13 +134,7 @@ describe('a cell', () => {
     fc.assert(
       fc.property(isoDay, (iso) => {
         const [year = '', month = '', date = ''] = iso.split('-')
-        const serial = (Date.parse(iso) - Date.parse('1899-12-30')) / 86_400_000
-        for (const cell of [
-          iso,
-          `${date}/${month}/${year}`,
-          `${Number(date)}.${Number(month)}.${year}`,
-          serial,
-        ])
+        for (const cell of [iso, `${date}/${month}/${year}`, `${Number(date)}.${Number(month)}.${year}`])
           expect(readDayCell(cell)).toBe(iso)
         expect(readDayCell(`${month}/${date}/${year}`, 'month-first')).toBe(iso)
         const isClear = Number(date) > 12 || date === month
@@ -156,7 +143,10 @@ describe('a cell', () => {
     )
   })
 
-  it.each(['31/02/2024', '2024-13-01', '12', 'ontem', '99/99/9999', '1/2/3/4'])('%j is no day', (cell) => {
-    expect(readDayCell(cell)).toBeUndefined()
-  })
+  it.each(['31/02/2024', '2024-13-01', '12', '44708', 'ontem', '99/99/9999', '1/2/3/4'])(
+    '%j is no day',
+    (cell) => {
+      expect(readDayCell(cell)).toBeUndefined()
+    },
+  )
 })

@@ -19,45 +19,27 @@ const script = join(projectFolder, 'app/domain/spreadsheet/read-sheets.server.ts
  * thread that runs out of memory can end the whole site. `timeoutMs` bounds the time by the clock: then the server was too busy.
  */
 export function sheetReader(timeoutMs = 120_000, workSeconds = maxWorkSeconds): ReadSheets {
+  const node = [process.execPath, `--max-old-space-size=${maxHeapMb}`, '--permission', '--allow-fs-read=*']
+  const shell = ['-c', `ulimit -t ${workSeconds} && exec "$@"`, 'sh', ...node, script]
+  const bounds = { timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: maxOutputBytes } as const
   let isReading = false
   return async (file) => {
     if (isReading) return 'busy'
     isReading = true
-    try {
-      return await readInProcess(file, { timeoutMs, workSeconds })
-    } finally {
-      isReading = false
-    }
-  }
-}
-
-function readInProcess(
-  file: Buffer,
-  { timeoutMs, workSeconds }: { timeoutMs: number; workSeconds: number },
-): Promise<Sheet[] | SheetFault> {
-  const { promise, resolve, reject } = Promise.withResolvers<Sheet[] | SheetFault>()
-  const node = [
-    process.execPath,
-    `--max-old-space-size=${maxHeapMb}`,
-    '--permission',
-    '--allow-fs-read=*',
-    script,
-  ]
-  const reader = execFile(
-    '/bin/sh',
-    ['-c', `ulimit -t ${workSeconds} && exec "$@"`, 'sh', ...node],
-    { timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: maxOutputBytes },
-    (error, output) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Sheet[] | SheetFault>()
+    const reader = execFile('/bin/sh', shell, bounds, (error, output) => {
       if (!error) resolve(JSON.parse(output))
       // The clock's end, not that of the work or of the output's length.
       else if (error.killed && error.signal === 'SIGKILL' && typeof error.code !== 'string') resolve('busy')
       // Node ends with 1 when the script is broken, and by a signal when it is killed or out of memory.
       else if (error.code === 1) reject(error)
       else resolve('too-much-work')
-    },
-  )
-  // The process may end before it has read the file.
-  reader.stdin?.on('error', () => {})
-  reader.stdin?.end(file)
-  return promise
+    })
+    // The process may end before it has read the file.
+    reader.stdin?.on('error', () => {})
+    reader.stdin?.end(file)
+    return promise.finally(() => {
+      isReading = false
+    })
+  }
 }

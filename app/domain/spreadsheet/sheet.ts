@@ -8,8 +8,6 @@ export interface Sheet {
   hiddenRows?: readonly number[]
   hiddenColumns?: readonly number[]
   merges?: readonly Merge[]
-  /** Whether its days are counted from 1904. */
-  is1904?: boolean
 }
 
 /** Merged cells: the value is in the first of them. */
@@ -24,8 +22,6 @@ export type SheetFault =
   | 'password'
   | 'unreadable'
   | 'too-large'
-  | 'too-many-rows'
-  | 'too-many-columns'
   /** It takes more memory or time than a sheet may. */
   | 'too-much-work'
   /** The server had no time for it: the same file can be read later. */
@@ -51,5 +47,3 @@ export const maxCells = 1_000_000
 /** Characters of all cells; the texts of a workbook may be referred to many times. */
 export const maxTextLength = 5_000_000
 export const maxSheets = 20
-/** Days from the first day of Excel's calendar to that of the calendar of 1904. */
-export const offset1904 = 1462

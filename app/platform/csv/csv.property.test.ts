@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvCell, csvLine, withoutApostrophes } from './csv.ts'
+import { csvCell, csvLine } from './csv.ts'
 
 const separators = [';', ',', '\t', '|'] as const
 const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
@@ -52,18 +52,6 @@ describe('an exported line', () => {
       )
     },
   )
-
-  it('gives back each cell without its apostrophes', () => {
-    fc.assert(
-      fc.property(cell, (text) => {
-        const written = csvCell(text)
-        const isQuoted = /[";\r\n]/.test(text)
-        const read = isQuoted ? written.slice(1, -1).replaceAll('""', '"') : written
-        expect(withoutApostrophes(read)).toBe(text)
-      }),
-      { numRuns: 1_000 },
-    )
-  })
 
   it('keeps its cells and their text, except for apostrophes before signs', () => {
     fc.assert(

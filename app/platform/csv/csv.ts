@@ -6,20 +6,9 @@ export function csvLine(values: readonly string[]): string {
 /**
  * Puts an apostrophe, by which spreadsheets mark text, before signs that begin a formula: at the cell's start and after each
  * character that a spreadsheet may read as a separator. Phones get one, too: `+55-34-3333-1234` is a formula.
- * `withoutApostrophes` gives the text back.
  */
 export function csvCell(text: string): string {
   return quoted(text.replace(formulaSigns, "'$&"))
-}
-
-/** A cell that holds a number, with decimal comma and without apostrophe: `-35,69`. */
-export function csvNumber(value: number): string {
-  return String(value).replace('.', ',')
-}
-
-/** Reverts `csvCell` for a cell whose quotes a CSV parser has removed. */
-export function withoutApostrophes(text: string): string {
-  return text.replace(apostrophes, '')
 }
 
 function quoted(text: string): string {
@@ -31,7 +20,6 @@ function quoted(text: string): string {
  * the sign get one more, so that none of them is lost.
  */
 const formulaSigns = /(?<=(?:^|[;,|\t\r\n])[ \u00a0"]*)'*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]/g
-const apostrophes = /(?<=(?:^|[;,|\t\r\n])[ \u00a0"]*)'(?='*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r])/g
 
 /** A CSV file as Excel in Brazil reads it: UTF-8 with byte order mark, semicolons, CRLF. */
 export function csvFile(lines: readonly (readonly string[])[]): string {

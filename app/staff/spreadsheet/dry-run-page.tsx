@@ -8,7 +8,6 @@ type ShownSheet = DryRun['sheets'][number]
 
 const settingsId = 'colunas'
 
-/** What a spreadsheet would change, and the forms to say what it is and to import it. */
 export function DryRunPage({ dryRun, refused }: { dryRun: DryRun; refused: Refused | undefined }) {
   const { fileName, comparison, leftOut, hidden, openColumns } = dryRun
   return (
@@ -33,7 +32,7 @@ export function DryRunPage({ dryRun, refused }: { dryRun: DryRun; refused: Refus
           <>
             <ImportForm comparison={comparison} openColumns={openColumns} />
             <div className="grid min-w-0 gap-6 lg:row-span-2">
-              {comparison.lists.map((list) => (
+              {Object.values(comparison.lists).map((list) => (
                 <ComparisonList key={list.heading} list={list} />
               ))}
             </div>
@@ -46,7 +45,7 @@ export function DryRunPage({ dryRun, refused }: { dryRun: DryRun; refused: Refus
         )}
         <details
           id={settingsId}
-          open={openColumns > 0 || !comparison || comparison.asksKind}
+          open={openColumns > 0 || !comparison || comparison.isKindMissing}
           className="min-w-0"
         >
           <summary className="details-summary">Cabeçalho e colunas</summary>
@@ -67,43 +66,38 @@ function SettingsLink({ text }: { text: string }) {
 
 /** Counts of the comparison and the button that imports; rows that staff should look at are ticked apart. */
 function ImportForm({ comparison, openColumns }: { comparison: Comparison; openColumns: number }) {
-  const { digest, changed, incomplete, asked, absent, refused, unchanged, asksKind } = comparison
-  const counts = { Mudam: changed, Novos: comparison.new, 'Sem mudança': unchanged, Recusadas: refused }
+  const { digest, unchanged, isKindMissing, lists } = comparison
+  const { changed, incomplete, asked, absent, refused } = lists
   const ticks = {
     new: 'Criar os novos: {count}. Entram ocultos; confira e complete a ficha antes de mostrar.',
     incomplete: 'Criar também os sem registro ou sem nascimento: {count}. Nenhum do site tem o mesmo nome.',
     asked: 'Importar também as linhas que perguntam: {count}. Conferi, estão certas.',
     absent: 'Ocultar os animais à venda que não estão na planilha: {count}.',
   }
-  const importable = changed + comparison.new + incomplete + asked
+  const importable = changed.total + lists.new.total + incomplete.total + asked.total
   return (
     <form method="post" className="grid gap-4 rounded-lg border-2 border-ink p-4">
       <input type="hidden" name="digest" value={digest} />
-      <dl>
-        {Object.entries(counts).map(([label, count]) => (
-          <div key={label} className="flex justify-between gap-4 border-ink/20 border-b py-2">
-            <dt>{label}</dt>
-            <dd className="font-semibold tabular-nums">{count}</dd>
-          </div>
-        ))}
-      </dl>
-      {asksKind && <SettingsLink text="Diga o tipo e a raça dos animais novos" />}
+      <p className="text-lg">
+        {`Mudam: ${changed.total} · Novos: ${lists.new.total} · Sem mudança: ${unchanged} · Recusadas: ${refused.total}`}
+      </p>
+      {isKindMissing && <SettingsLink text="Diga o tipo e a raça dos animais novos" />}
       {openColumns > 0 && <SettingsLink text={`Colunas que não conhecemos: ${openColumns}`} />}
       {(Object.keys(ticks) as (keyof typeof ticks)[]).map((name) =>
-        comparison[name] === 0 ? null : (
+        lists[name].total === 0 ? null : (
           <CheckField key={name} name={name} value="1" defaultChecked={name === 'new'}>
-            {ticks[name].replace('{count}', String(comparison[name]))}
+            {ticks[name].replace('{count}', String(lists[name].total))}
           </CheckField>
         ),
       )}
       {importable === 0 && (
         <p className="font-semibold">
-          {refused > 0
+          {refused.total > 0
             ? 'Nada entra assim. O motivo de cada linha está na lista: corrija a planilha e envie de novo.'
             : 'Nada muda: o site já tem o que está na planilha.'}
         </p>
       )}
-      {importable + absent > 0 && (
+      {importable + absent.total > 0 && (
         <IntentButton intent="import" label="Importar" className="button button-terracotta" />
       )}
       <p className="text-ink-soft text-sm">
@@ -114,7 +108,7 @@ function ImportForm({ comparison, openColumns }: { comparison: Comparison; openC
   )
 }
 
-function ComparisonList({ list: { heading, total, rows } }: { list: Comparison['lists'][number] }) {
+function ComparisonList({ list: { heading, total, rows } }: { list: Comparison['lists']['new'] }) {
   if (total === 0) return null
   return (
     <section>
@@ -137,18 +131,14 @@ function ComparisonList({ list: { heading, total, rows } }: { list: Comparison['
   )
 }
 
-/** What staff say of a sheet: its header, what its columns are, and what it does not say itself. */
 function SettingsForm({ dryRun }: { dryRun: DryRun }) {
   const { programme, programmes, needsProgramme, runs, newKind, newBreed, kinds, breeds, sheets } = dryRun
   return (
     <form method="post" className="mt-3 grid gap-4">
       <input type="hidden" name="headers" value="1" />
       {needsProgramme && (
-        <SelectField label="Programa" name="programme" defaultValue={programme}>
+        <SelectField label="Programa" name="programme" defaultValue={programme} options={programmes}>
           <option value="">Escolha</option>
-          {programmes.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
         </SelectField>
       )}
       {runs.map(({ programme, typed, run }) => (
@@ -214,7 +204,7 @@ function SheetChoices({ sheet, dryRun }: { sheet: ShownSheet; dryRun: DryRun }) 
                 </th>
                 {cells.slice(0, shownCells).map((cell, index) => (
                   <td key={index} className="max-w-40 truncate pr-3">
-                    {cell}
+                    {String(cell ?? '')}
                   </td>
                 ))}
               </tr>
@@ -230,9 +220,12 @@ function SheetChoices({ sheet, dryRun }: { sheet: ShownSheet; dryRun: DryRun }) 
 }
 
 function ColumnChoice({ column, dryRun }: { column: ShownSheet['columns'][number]; dryRun: DryRun }) {
-  const { key, label, samples, meaning, guess, isAsked, isTwice } = column
+  const { key, label, samples, meaning, isTwice } = column
+  const isAsked = meaning === undefined
+  const isField = dryRun.meanings.some(([code]) => code === meaning)
   // A known column seldom is a figure, and the list is long.
-  const mayBeFigure = isAsked || meaning === 'ignore' || guess !== ''
+  const options = [...dryRun.meanings, ...(isField ? [] : dryRun.traitMeanings)]
+  const isListed = isAsked || meaning === 'ignore' || options.some(([code]) => code === meaning)
   return (
     <label className={`grid gap-1 ${isAsked ? 'border-terracotta border-l-4 pl-3' : ''}`}>
       <span className="wrap-anywhere font-semibold">{label}</span>
@@ -242,10 +235,10 @@ function ColumnChoice({ column, dryRun }: { column: ShownSheet['columns'][number
           Duas colunas dizem o mesmo, com valores diferentes: escolha qual vale.
         </span>
       )}
-      <select name={`column-${key}`} defaultValue={meaning} className="control">
+      <select name={`column-${key}`} defaultValue={meaning ?? 'ignore'} className="control">
         <option value="ignore">Deixar de fora</option>
-        {guess && <option value={meaning}>{guess}</option>}
-        {[...dryRun.meanings, ...(mayBeFigure ? dryRun.traitMeanings : [])].map(([code, name]) => (
+        {!isListed && <option value={meaning}>{meaning.split(':').slice(1).join(' ')}</option>}
+        {options.map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { safeStaffPath } from '../../domain/local-address.ts'
 import { picturesByNamePath } from '../../domain/pictures/index.ts'
 import {
@@ -19,8 +19,8 @@ import { servicesContext } from '../../request/context.server.ts'
 import { backParameter } from '../content/entry-paths.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { IntentButton } from '../controls.tsx'
-import { notSaved, OutcomeNotice, type Refused, refused } from '../outcome.tsx'
-import { type UnseenAnimals, unseenAnimals } from '../preview/unseen-animals.server.ts'
+import { notSaved, OutcomeNotice, type Refused, refused, respond } from '../outcome.tsx'
+import { unseenAnimals } from '../preview/unseen-animals.server.ts'
 import { UnseenNotice } from '../preview/unseen-notice.tsx'
 import { listParameters } from '../sections/list-forms.ts'
 import { staffContext } from '../staff-middleware.server.ts'
@@ -48,12 +48,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { documents } = context.get(servicesContext)
   const form = await request.formData()
-  const outcome = await actOn(form, params.id, context).catch((error: unknown) =>
-    refusedChange(error, { outdated, documents }),
-  )
-  return typeof outcome === 'string'
-    ? redirect(outcome + url.search)
-    : data(outcome, { status: outcome.status })
+  const acted = actOn(form, params.id, context)
+  const outcome = await acted.catch((error: unknown) => refusedChange(error, { outdated, documents }))
+  return typeof outcome === 'string' ? redirect(outcome + url.search) : respond(outcome)
 }
 
 /** The path of the next page, or why nothing was done. */
@@ -95,20 +92,14 @@ const outdated = 'O rebanho mudou desde a conferência. Nada foi importado: conf
 export default function SheetImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pending, imported, unseen, back } = loaderData
   if (pending) return <DryRunPage dryRun={pending} refused={actionData} />
-  return <ResultPage result={imported} unseen={unseen} back={back} refused={actionData} />
-}
-
-interface ResultPageProps {
-  result: SheetImport
-  unseen: UnseenAnimals | undefined
-  /** The page of the panel that led to the spreadsheet. */
-  back: string | undefined
-  /** Why an undo has done nothing. */
-  refused: Refused | undefined
-}
-
-function ResultPage({ result, unseen, back, refused }: ResultPageProps) {
-  const { fileName, importedAt, importedBy, undoneAt, undoneBy } = result
+  const { fileName, importedAt, importedBy, undoneAt, undoneBy } = imported
+  const hidden = `${staffPaths.herd}?${listParameters.state}=hidden`
+  const next = [
+    ...(imported.added > 0 ? [[hidden, 'Ver os ocultos e mostrar']] : []),
+    [staffPaths.herd, 'Ver os animais'],
+    [picturesByNamePath, 'Pôr fotos pelo nome do arquivo'],
+    ...(back ? [[back, 'Voltar para onde estava']] : []),
+  ] as const
   return (
     <StaffPage heading="Importação de planilha">
       <div className="mt-4 grid max-w-2xl gap-4">
@@ -116,9 +107,9 @@ function ResultPage({ result, unseen, back, refused }: ResultPageProps) {
           <span className="font-semibold">{fileName || 'Planilha sem nome'}</span>
           <span className="block text-ink-soft">{`${formatTime(importedAt, 'pt')} · ${importedBy}`}</span>
         </p>
-        <OutcomeNotice refused={refused} />
+        <OutcomeNotice refused={actionData} />
         <p role="status" className="text-lg">
-          {importCounts(result)}
+          {importCounts(imported)}
         </p>
         <UnseenNotice unseen={unseen} />
         {undoneAt === null ? (
@@ -128,15 +119,13 @@ function ResultPage({ result, unseen, back, refused }: ResultPageProps) {
                 E agora?
               </h2>
               <ul className="mt-2 flex flex-wrap gap-3">
-                {result.added > 0 && (
-                  <NextLink
-                    path={`${staffPaths.herd}?${listParameters.state}=hidden`}
-                    text="Ver os ocultos e mostrar"
-                  />
-                )}
-                <NextLink path={staffPaths.herd} text="Ver os animais" />
-                <NextLink path={picturesByNamePath} text="Pôr fotos pelo nome do arquivo" />
-                {back && <NextLink path={back} text="Voltar para onde estava" />}
+                {next.map(([path, text]) => (
+                  <li key={path}>
+                    <PathLink path={path} className="button button-pasture">
+                      {text}
+                    </PathLink>
+                  </li>
+                ))}
               </ul>
             </section>
             <form method="post" className="grid gap-3 rounded-lg border-2 border-ink p-4">
@@ -159,16 +148,6 @@ function ResultPage({ result, unseen, back, refused }: ResultPageProps) {
         </PathLink>
       </div>
     </StaffPage>
-  )
-}
-
-function NextLink({ path, text }: { path: string; text: string }) {
-  return (
-    <li>
-      <PathLink path={path} className="button button-pasture">
-        {text}
-      </PathLink>
-    </li>
   )
 }
 

@@ -1,15 +1,17 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import {
   findPending,
   readImports,
   type SheetImport,
   storeSheet,
 } from '../../domain/spreadsheet/imports.server.ts'
-import { maxSheetBytes, SheetError, type SheetFault } from '../../domain/spreadsheet/sheet.ts'
-import { herdCsvPath, herdXlsxPath, sheetImportPath } from '../../domain/staff-paths.ts'
+import { maxSheetBytes, type SheetFault } from '../../domain/spreadsheet/sheet.ts'
+import { herdXlsxPath, sheetImportPath } from '../../domain/staff-paths.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
+import { InputField } from '../controls.tsx'
+import { OutcomeNotice, refused, respond } from '../outcome.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage, StaffSection } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -27,27 +29,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { database, clock, readSheets } = context.get(servicesContext)
   const file = (await request.formData()).get('file')
-  try {
-    if (!(file instanceof File)) throw new SheetError(isTooLarge(request) ? 'too-large' : 'empty')
-    const sheets = await readSheets(Buffer.from(await file.arrayBuffer()))
-    if (typeof sheets === 'string') throw new SheetError(sheets)
-    const id = await storeSheet(database, {
-      sheets,
-      fileName: file.name,
-      by: context.get(staffContext),
-      now: clock(),
-    })
-    return redirect(sheetImportPath(id) + url.search)
-  } catch (error) {
-    if (error instanceof SheetError)
-      return data({ fault: error.fault }, { status: error.fault === 'busy' ? 503 : 422 })
-    throw error
-  }
-}
-
-/** A file over the limit is not read: its form arrives empty. */
-function isTooLarge(request: Request): boolean {
-  return Number(request.headers.get('content-length') ?? 0) > maxSheetBytes
+  // A file over the limit is not read: its form arrives empty.
+  const missing = Number(request.headers.get('content-length') ?? 0) > maxSheetBytes ? 'too-large' : 'empty'
+  const sheets = file instanceof File ? await readSheets(Buffer.from(await file.arrayBuffer())) : missing
+  if (typeof sheets === 'string')
+    return respond(refused(faultTexts[sheets], { status: sheets === 'busy' ? 503 : 422 }))
+  const fileName = file instanceof File ? file.name : ''
+  const by = context.get(staffContext)
+  const id = await storeSheet(database, { sheets, fileName, by, now: clock() })
+  return redirect(sheetImportPath(id) + url.search)
 }
 
 export default function SpreadsheetPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,18 +58,25 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
               </PathLink>
             </p>
           )}
-          <UploadForm fault={actionData?.fault} />
+          <OutcomeNotice refused={actionData} />
+          <form method="post" encType="multipart/form-data" className="grid gap-3">
+            {/* Any file may be chosen: Android knows files by their types only, and gives those of sheets several. */}
+            <InputField
+              label="Arquivo de planilha (.xlsx, .xls, .ods ou .csv), até 5 MB"
+              type="file"
+              name="file"
+              required
+            />
+            <button type="submit" className="button button-terracotta justify-self-start">
+              Conferir
+            </button>
+          </form>
         </StaffSection>
         <StaffSection heading="Baixar o rebanho">
           <p>Uma linha para cada animal. Mude o que quiser e envie de volta; não mexa na coluna Id.</p>
-          <div className="flex flex-wrap gap-3">
-            <a href={herdXlsxPath} download="rebanho.xlsx" className="button button-pasture">
-              Baixar .xlsx
-            </a>
-            <a href={herdCsvPath} download="rebanho.csv" className="button button-pasture">
-              Baixar .csv
-            </a>
-          </div>
+          <a href={herdXlsxPath} download="rebanho.xlsx" className="button button-pasture justify-self-start">
+            Baixar .xlsx
+          </a>
         </StaffSection>
       </div>
       <section className="mt-8">
@@ -93,64 +90,22 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
 function ImportList({ imports }: { imports: SheetImport[] }) {
   if (imports.length === 0) return <p className="mt-2">Nenhuma planilha foi importada ainda.</p>
   return (
-    <ul className="mt-4 grid grid-cols-1 gap-2">
+    <ul className="mt-4">
       {imports.map((each) => (
-        <li key={each.id}>
+        <li key={each.id} className="wrap-anywhere border-ink/20 border-b py-2">
           <PathLink
             path={sheetImportPath(each.id)}
-            className="wrap-anywhere grid min-h-12 gap-x-4 gap-y-1 rounded-lg border-2 border-ink-soft/40 p-3 hover:bg-paper-deep sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
+            className="inline-block min-h-11 content-center text-link"
           >
-            <span className="text-ink-soft text-sm">{formatTime(each.importedAt, 'pt')}</span>
-            <span>
-              {each.fileName || 'Planilha sem nome'}
-              <span className="block text-ink-soft text-sm">{importCounts(each)}</span>
-            </span>
-            {each.undoneAt !== null && (
-              <span className="badge justify-self-start sm:self-center">Desfeita</span>
-            )}
-          </PathLink>
+            {each.fileName || 'Planilha sem nome'}
+          </PathLink>{' '}
+          {each.undoneAt !== null && <span className="badge">Desfeita</span>}
+          <span className="block text-ink-soft text-sm">
+            {`${formatTime(each.importedAt, 'pt')} · ${importCounts(each)}`}
+          </span>
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Android knows files by their type only, and gives .csv several, that of .xls among them. */
-const fileTypes = [
-  ...['.xlsx', '.xlsm', '.xls', '.xlsb', '.ods', '.csv', '.tsv', '.txt'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  ...[
-    'application/vnd.oasis.opendocument.spreadsheet',
-    'application/vnd.ms-excel.sheet.binary.macroEnabled.12',
-  ],
-  ...['text/csv', 'text/comma-separated-values', 'application/csv', 'text/x-csv', 'application/x-csv'],
-  ...['text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel', 'application/octet-stream'],
-].join(',')
-
-function UploadForm({ fault }: { fault: SheetFault | undefined }) {
-  return (
-    <form method="post" encType="multipart/form-data" className="grid gap-3">
-      <label className="grid gap-1 font-semibold">
-        Arquivo de planilha (.xlsx, .xls, .ods ou .csv), até 5 MB
-        <input
-          type="file"
-          name="file"
-          required
-          accept={fileTypes}
-          className="control min-w-0 font-normal"
-          aria-invalid={Boolean(fault)}
-          aria-describedby={fault && 'file-error'}
-        />
-      </label>
-      {fault && (
-        <p id="file-error" role="alert" className="font-semibold text-danger">
-          {faultTexts[fault]}
-        </p>
-      )}
-      <button type="submit" className="button button-terracotta justify-self-start">
-        Conferir
-      </button>
-    </form>
   )
 }
 
@@ -160,10 +115,8 @@ const faultTexts: Readonly<Record<SheetFault, string>> = {
     'Este arquivo é uma página da web com nome de planilha. Abra no Excel, salve como .xlsx e envie de novo.',
   password: 'Esta planilha tem senha. Tire a senha, salve e envie de novo.',
   unreadable: 'Não conseguimos ler este arquivo. Salve como .xlsx ou .csv e envie de novo.',
-  'too-large': 'O arquivo é grande demais: o limite é de 5 MB. Divida a planilha ou tire as imagens.',
-  'too-many-rows':
-    'A planilha tem linhas demais: o limite é de 10.000. Apague linhas vazias no fim ou divida o arquivo.',
-  'too-many-columns': 'A planilha tem colunas demais: o limite é de 400. Apague colunas vazias à direita.',
+  'too-large':
+    'A planilha é grande demais: o limite é de 5 MB, 10.000 linhas e 400 colunas. Apague o que está vazio, tire as imagens ou divida o arquivo.',
   'too-much-work':
     'Esta planilha é complexa demais para ler. Copie os dados para uma planilha nova, ou salve como .csv, e envie de novo.',
   busy: 'O servidor está ocupado. Envie de novo daqui a um minuto.',
