@@ -1,15 +1,300 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { instanceField } from '../../app/platform/forms/form-result.ts'
+import { ranch } from '../content.ts'
 import type { DatabaseKind } from '../database.ts'
-import { veterinarian, visitor } from '../visitor.ts'
+import { pageOf, parsePage } from '../page.ts'
+import { eventually } from '../site.ts'
+import { mailsTo, noticeOf, producer, ticketOf, veterinarian, visitor } from '../visitor.ts'
 import {
+  ageLinks,
+  anaEmail,
   credentials,
   type IdentityHarness,
   type IdentityScenario,
   identityScenario,
+  renameTable,
+  storedLeads,
+  storedMails,
 } from './identity-harness.ts'
-import { describePasswordReset } from './password-reset-contract.ts'
-import { describeRegistration } from './registration-contract.ts'
-import { describeSignIn } from './sign-in-contract.ts'
+
+/** Login and logout with any identity provider (docs/product.md#sign-in). */
+function describeSignIn({ open, openVerified }: IdentityScenario): void {
+  describe('login', () => {
+    it('says that an address has no account', async () => {
+      const { site } = await open()
+      const response = await visitor(site).post('/conta/entrar', credentials)
+      expect(response.status).toBe(401)
+      expect(await noticeOf(response)).toBe('Usuário não encontrado.')
+    })
+
+    it('refuses a wrong password', async () => {
+      const { site } = await openVerified()
+      const response = await visitor(site).post('/conta/entrar', { ...credentials, password: 'not-this' })
+      expect(response.status).toBe(401)
+      expect(await noticeOf(response)).toBe('Senha incorreta.')
+    })
+
+    it('refuses an invalid e-mail', async () => {
+      const { site } = await open()
+      const response = await visitor(site).post('/conta/entrar', { ...credentials, email: 'ana' })
+      expect(response.status).toBe(422)
+      expect(await noticeOf(response)).toBe('E-mail inválido.')
+    })
+
+    it('refuses too many attempts, even with the right password', async () => {
+      const { site } = await openVerified()
+      for (let guess = 0; guess < 5; guess++)
+        await visitor(site).post('/conta/entrar', { ...credentials, password: `guess-${guess}` })
+      const response = await visitor(site).post('/conta/entrar', credentials)
+      expect(response.status).toBe(429)
+      expect(await noticeOf(response)).toBe('Muitas tentativas. Tente novamente mais tarde.')
+    })
+
+    it('shows a general message after any other error', async () => {
+      const { site } = await openVerified()
+      await renameTable(site, 'attempts', 'hidden_attempts')
+      const response = await visitor(site).post('/conta/entrar', credentials)
+      expect(response.status).toBe(503)
+      expect(await noticeOf(response)).toBe('Erro no login. Verifique suas credenciais.')
+    })
+
+    it('refuses an unverified account and can mail the verification again', async () => {
+      const { site, harness } = await open()
+      await visitor(site).post('/conta/cadastro', veterinarian)
+      await harness.link(site, anaEmail, 'verification')
+      const guest = visitor(site)
+      const response = await guest.post('/conta/entrar', credentials)
+      expect(response.status).toBe(403)
+      const ticket = await ticketOf(response.clone())
+      expect(await noticeOf(response)).toBe('Verifique seu e-mail antes de continuar.')
+      expect(guest.cookies.size).toBe(0)
+      expect(await guest.signedInAs()).toBeNull()
+      await ageLinks(site)
+      const again = await guest.post('/conta/entrar', { intent: 'resend', ticket })
+      expect(await noticeOf(again)).toBe(
+        'Enviamos um novo e-mail de confirmação. Veja também a caixa de spam.',
+      )
+      const link = await harness.link(site, anaEmail, 'verification', 2)
+      expect((await visitor(site).followLink(link, credentials.password)).status).toBe(302)
+      expect((await guest.post('/conta/entrar', credentials)).status).toBe(302)
+    })
+
+    it('signs in, from the page and from a script', async () => {
+      const { site } = await openVerified()
+      const owner = visitor(site)
+      const response = await owner.post('/conta/entrar', credentials)
+      const account = await (await owner.get(response.headers.get('location') ?? '')).text()
+      expect(account).toContain('Login realizado com sucesso!')
+      expect(account).toContain(anaEmail)
+      expect(await owner.signedInAs()).toBe(anaEmail)
+      const scriptResponse = await visitor(site).submit('/conta/entrar', credentials)
+      expect(await scriptResponse.json()).toMatchObject({
+        notice: { kind: 'success', text: 'Login realizado com sucesso!' },
+        account: anaEmail,
+      })
+    })
+  })
+
+  describe('logout', () => {
+    it('ends the session, also for copies of its cookie', async () => {
+      const { site } = await openVerified()
+      const owner = visitor(site)
+      await owner.post('/conta/entrar', credentials)
+      const thief = visitor(site)
+      for (const [cookie, value] of owner.cookies) thief.cookies.set(cookie, value)
+      expect(await thief.signedInAs()).toBe(anaEmail)
+      const response = await owner.post('/conta', {})
+      expect(await noticeOf(await owner.get(response.headers.get('location') ?? ''))).toBe(
+        'Você saiu com sucesso.',
+      )
+      expect([...owner.cookies.keys()]).toEqual([])
+      expect(await thief.signedInAs()).toBeNull()
+      expect([...thief.cookies.keys()]).toEqual([])
+    })
+
+    it('says that it failed and keeps the visitor signed in', async () => {
+      const { site } = await openVerified()
+      const owner = visitor(site)
+      await owner.post('/conta/entrar', credentials)
+      await renameTable(site, 'sessions', 'hidden_sessions')
+      const response = await owner.submit('/conta', {})
+      expect(response.status).toBe(503)
+      expect(await response.json()).toMatchObject({ notice: { text: 'Erro ao sair. Tente novamente.' } })
+      await renameTable(site, 'hidden_sessions', 'sessions')
+      expect(await owner.signedInAs()).toBe(anaEmail)
+    })
+  })
+}
+
+/** Registration with any identity provider (docs/product.md#registration). */
+function describeRegistration({ open }: IdentityScenario): void {
+  describe('registration', () => {
+    it('mails the ranch and the visitor, and signs nobody in', async () => {
+      const { site, harness } = await open()
+      const guest = visitor(site)
+      const response = await guest.post('/conta/cadastro', veterinarian, {
+        Referer: 'http://localhost:3000/en/blog',
+      })
+      expect(response.status).toBe(302)
+      expect(await noticeOf(await guest.get(response.headers.get('location') ?? ''))).toBe(
+        'Cadastro realizado! Verifique seu e-mail antes de entrar.',
+      )
+      expect(guest.cookies.size).toBe(0)
+      expect(await harness.link(site, anaEmail, 'verification')).toMatch(/^\/conta\/confirmar\?codigo=./)
+      const mail = await eventually(async () => (await mailsTo(site, ranch.email))[0])
+      expect(mail.subject).toBe("Cadastro pelo site: Ana D'Ávila, Veterinário")
+      expect(mail.replyTo).toEqual([{ name: "Ana D'Ávila", address: anaEmail }])
+      for (const line of [
+        'Tipo: Veterinário',
+        'CRMV: MG-12345',
+        'Telefone: (34) 99999-1234',
+        'Estado: Minas Gerais',
+      ])
+        expect(mail.text).toContain(line)
+      expect(await storedLeads(site)).toMatchObject([
+        { kind: 'registration', email: anaEmail, page: '/blog', language: 'pt' },
+      ])
+    })
+
+    it('of a producer mails farm and herd to the ranch', async () => {
+      const { site } = await open()
+      await visitor(site).post('/en/conta/cadastro', {
+        ...producer,
+        fazenda: 'Santa Rita',
+        crmv: 'nonsense',
+      })
+      const mail = await eventually(async () => (await mailsTo(site, ranch.email))[0])
+      for (const line of [
+        'Tipo: Produtor',
+        "Fazenda: Olho d'Água 2 / Santa Rita",
+        "Cidade e estado: Dias d'Ávila, Bahia",
+        'Cabeças de gado: 200',
+      ])
+        expect(mail.text).toContain(line)
+      expect(mail.text).not.toContain('CRMV')
+    })
+
+    it('with an e-mail in use says so and keeps the typed text except the password', async () => {
+      const { site } = await open()
+      await visitor(site).post('/conta/cadastro', veterinarian)
+      const response = await visitor(site).post('/conta/cadastro', {
+        ...veterinarian,
+        password: 'another-one',
+      })
+      expect(response.status).toBe(409)
+      const html = await response.clone().text()
+      const { getByLabelText } = parsePage(html)
+      expect(await noticeOf(response)).toBe('Este e-mail já está cadastrado. Faça login ou use outro.')
+      expect(getByLabelText(/^CRMV/).getAttribute('value')).toBe('MG-12345')
+      expect(html).not.toContain('another-one')
+      expect(await storedLeads(site)).toHaveLength(1)
+    })
+
+    it.each([
+      ['weak password', { password: '12345' }, 'A senha deve ter pelo menos 6 caracteres.'],
+      ['invalid e-mail', { email: 'ana@' }, 'E-mail inválido.'],
+      [
+        'missing veterinarian fields',
+        { crmv: '', areaAtuacao: ' ' },
+        'Por favor, preencha todos os campos obrigatórios para veterinário.',
+      ],
+      [
+        'missing producer fields',
+        { userType: 'produtor', nomeFazenda: 'Boa Vista' },
+        'Por favor, preencha todos os campos obrigatórios para produtor.',
+      ],
+    ])('with %s shows its message', async (_, change, text) => {
+      const { site } = await open()
+      const response = await visitor(site).post('/conta/cadastro', { ...veterinarian, ...change })
+      expect(response.status).toBe(422)
+      expect(await noticeOf(response)).toBe(text)
+      expect(await storedLeads(site)).toEqual([])
+    })
+
+    it('after an unexpected error stores nothing, and a second try succeeds', async () => {
+      const { site } = await open()
+      await renameTable(site, 'leads', 'hidden_leads')
+      const response = await visitor(site).post('/conta/cadastro', veterinarian)
+      expect(response.status).toBe(503)
+      expect(await noticeOf(response)).toBe('Erro inesperado. Tente novamente.')
+      await renameTable(site, 'hidden_leads', 'leads')
+      expect((await visitor(site).post('/conta/cadastro', veterinarian)).status).toBe(302)
+      expect(await storedLeads(site)).toHaveLength(1)
+    })
+
+    it('sent repeatedly, also at the same time, makes one account, one lead and one mail to the ranch', async () => {
+      const { site } = await open()
+      const fields = { ...veterinarian, [instanceField]: 'one-form' }
+      const send = () => visitor(site).submit('/conta/cadastro', fields)
+      const responses = [...(await Promise.all([send(), send(), send()])), await send()]
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(await storedLeads(site)).toHaveLength(1)
+      expect(await storedMails(site, 'registration')).toHaveLength(1)
+    })
+
+    it('of several people with one e-mail at the same time makes one account', async () => {
+      const { site } = await open()
+      const statuses = await Promise.all(
+        ['first-password', 'other-password', 'third-password'].map(async (password, index) => {
+          const fields = { ...veterinarian, password, [instanceField]: String(index) }
+          return (await visitor(site).submit('/conta/cadastro', fields)).status
+        }),
+      )
+      expect(statuses.sort()).toEqual([200, 409, 409])
+      expect(await storedLeads(site)).toHaveLength(1)
+    })
+  })
+}
+
+/** Forgotten passwords and mailed links, with any identity provider. */
+function describePasswordReset({ open, openVerified }: IdentityScenario): void {
+  describe('a forgotten password', () => {
+    it('is replaced with a mailed link, which signs the owner in and ends all other sessions', async () => {
+      const { site, harness } = await openVerified()
+      const otherBrowser = visitor(site)
+      await otherBrowser.post('/conta/entrar', credentials)
+      const owner = visitor(site)
+      const response = await owner.post('/conta/senha', { email: 'Ana@example.com ' })
+      expect(await noticeOf(response)).toContain('Se houver uma conta com este e-mail')
+      const link = await harness.link(site, anaEmail, 'password-reset')
+      expect(await (await owner.get(link)).text()).toContain('Crie uma nova senha')
+      const code = new URL(link, 'http://localhost').searchParams.get('codigo') ?? ''
+      const reset = await owner.post(link, { codigo: code, password: 'brand-new-one' })
+      expect(reset.headers.get('location')).toBe('/conta?feito=nova-senha')
+      expect(await owner.signedInAs()).toBe(anaEmail)
+      expect(await otherBrowser.signedInAs()).toBeNull()
+      expect((await visitor(site).post('/conta/entrar', credentials)).status).toBe(401)
+      const fresh = { ...credentials, password: 'brand-new-one' }
+      expect((await visitor(site).post('/conta/entrar', fresh)).status).toBe(302)
+      const reused = await owner.post(link, { codigo: code, password: 'once-more-please' })
+      expect([404, 410]).toContain(reused.status)
+    })
+
+    it('gets the same response for an address without an account', async () => {
+      const { site } = await open()
+      const response = await visitor(site).post('/en/conta/senha', { email: 'nobody@example.com' })
+      expect(response.status).toBe(200)
+      expect(await noticeOf(response)).toContain('If there is an account with this e-mail')
+    })
+  })
+
+  it('an unknown link shows a page that says so and offers a new one, in both languages', async () => {
+    const { site } = await open()
+    const guest = visitor(site)
+    for (const [path, text, nextPath] of [
+      ['/conta/confirmar?codigo=nonsense', 'Este link não vale', '/conta/entrar'],
+      ['/en/conta/confirmar', 'This link is not valid', '/en/conta/entrar'],
+      ['/conta/nova-senha?codigo=nonsense', 'Este link não vale', '/conta/senha'],
+      ['/en/conta/nova-senha', 'This link is not valid', '/en/conta/senha'],
+    ] as const) {
+      const response = await guest.get(path)
+      expect(response.status).toBe(404)
+      const { document } = await pageOf(response)
+      expect(document.body.textContent).toContain(text)
+      expect(Array.from(document.links, (link) => link.getAttribute('href'))).toContain(nextPath)
+    }
+  })
+}
 
 /** Tests that every identity provider must pass, including each message of docs/product.md#sign-in. */
 export function describeIdentity(

@@ -1,7 +1,113 @@
+import { expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { describeIdentity } from '../../../test/identity/describe-identity.ts'
-import { describeEditors } from '../../../test/identity/editor-contract.ts'
-import { mailedLink } from '../../../test/visitor.ts'
+import { anaEmail, type IdentityScenario } from '../../../test/identity/identity-harness.ts'
+import { pageOf } from '../../../test/page.ts'
+import { siteOfTest, type TestSite } from '../../../test/site.ts'
+import { mailedLink, producer, veterinarian, visitor } from '../../../test/visitor.ts'
+
+const boss = { ...veterinarian, ...producer, crmv: '', areaAtuacao: '' }
+
+/** Editors: access takes a verified account with the invited address. */
+function describeEditors({ open }: IdentityScenario): void {
+  async function openWithBoss() {
+    const { site, harness } = await open({ STAFF_EMAILS: boss.email })
+    const staff = visitor(site)
+    await staff.post('/conta/cadastro', boss)
+    await staff.followLink(await harness.link(site, boss.email, 'verification'), boss.password)
+    const invite = () => staff.post('/painel/equipe/acesso', { intent: 'invite', email: anaEmail })
+    return { site, harness, staff, invite }
+  }
+
+  it('an invited address is an editor’s once an account has verified it, and until it is removed', async () => {
+    const { site, harness, staff, invite } = await openWithBoss()
+    expect((await invite()).status).toBe(302)
+    const editor = visitor(site)
+    await editor.post('/conta/cadastro', veterinarian)
+    await editor.post('/conta/entrar', veterinarian)
+    expect((await editor.get('/painel/equipe')).headers.get('location')).toBe(
+      '/conta/entrar?volta=%2Fpainel%2Fequipe',
+    )
+    expect(await acceptedAt(site)).toBeNull()
+
+    await editor.followLink(await harness.link(site, anaEmail, 'verification'), veterinarian.password)
+    expect((await editor.get('/painel/equipe')).status).toBe(200)
+    expect(await acceptedAt(site)).toBeGreaterThan(0)
+    expect((await editor.get('/painel')).headers.get('location')).toBe('/painel/rebanho')
+
+    await staff.post('/painel/equipe/acesso', { intent: 'remove', email: anaEmail })
+    expect((await editor.get('/painel/equipe')).headers.get('location')).toContain('/conta/entrar')
+    expect(await editor.signedInAs()).toBeNull()
+  })
+
+  it.each(['curta7!', veterinarian.password])(
+    'whoever is signed in as a visitor with the password %j has to sign in again to accept an invitation',
+    async (password) => {
+      const { site, harness, invite } = await openWithBoss()
+      const editor = visitor(site)
+      await editor.post('/conta/cadastro', { ...veterinarian, password })
+      await editor.followLink(await harness.link(site, anaEmail, 'verification'), password)
+      expect((await editor.get('/painel/equipe')).status).toBe(403)
+      await invite()
+      expect((await editor.get('/painel/equipe')).headers.get('location')).toContain('/conta/entrar')
+      expect(await acceptedAt(site)).toBeNull()
+      expect(await editor.signedInAs()).toBeNull()
+      await editor.post('/conta/entrar', { email: anaEmail, password })
+      const isAccepted = password.length >= 10
+      expect((await editor.get('/painel/equipe')).status).toBe(isAccepted ? 200 : 302)
+      expect((await acceptedAt(site)) !== null).toBe(isAccepted)
+    },
+  )
+
+  it('a session of a visitor’s short password opens nothing once a setting names its address', async () => {
+    const { site, harness } = await open()
+    const browser = visitor(site)
+    const password = 'curta7!'
+    await browser.post('/conta/cadastro', { ...veterinarian, password })
+    await browser.followLink(await harness.link(site, anaEmail, 'verification'), password)
+    expect((await browser.get('/painel')).status).toBe(403)
+    const environment = { ...site.environment, STAFF_EMAILS: anaEmail }
+    await site.close()
+    const restarted = await siteOfTest('embedded', { address: site.address, environment })
+    const later = visitor(restarted)
+    for (const [name, value] of browser.cookies) later.cookies.set(name, value)
+    expect((await later.get('/painel')).headers.get('location')).toContain('/conta/entrar')
+    expect(await later.signedInAs()).toBeNull()
+  })
+
+  it('an invitation opens nothing for the verified account of another address', async () => {
+    const { site, harness, invite } = await openWithBoss()
+    await invite()
+    const stranger = { ...veterinarian, email: `x${anaEmail}` }
+    const browser = visitor(site)
+    await browser.post('/conta/cadastro', stranger)
+    await browser.followLink(await harness.link(site, stranger.email, 'verification'), stranger.password)
+    expect((await browser.get('/painel/equipe')).status).toBe(403)
+    expect(await acceptedAt(site)).toBeNull()
+  })
+
+  it('the page of access does not show whether an address has an account', async () => {
+    const { site, harness, staff, invite } = await openWithBoss()
+    await visitor(site).post('/conta/cadastro', veterinarian)
+    await visitor(site).followLink(await harness.link(site, anaEmail, 'verification'), veterinarian.password)
+    await invite()
+    await staff.post('/painel/equipe/acesso', { intent: 'invite', email: 'ninguem@example.com' })
+    const { getAllByRole } = await pageOf(await staff.get('/painel/equipe/acesso'))
+    const texts = getAllByRole('button', { name: /Enviar de novo/ }).map(
+      (button) => button.closest('li')?.textContent,
+    )
+    expect(texts[0]?.replaceAll(anaEmail, 'ninguem@example.com')).toBe(texts[1])
+  })
+}
+
+async function acceptedAt(site: TestSite): Promise<number | null> {
+  const { accepted_at } = await site.services.database
+    .selectFrom('members')
+    .select('accepted_at')
+    .where('email', '=', anaEmail)
+    .executeTakeFirstOrThrow()
+  return accepted_at
+}
 
 for (const kind of anyDatabaseKind)
   describeIdentity(

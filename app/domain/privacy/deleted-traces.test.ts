@@ -44,9 +44,7 @@ async function insertLead(database: Database, name: string, touchedAt: number, i
     .execute()
 }
 
-/** Ids in this order make SQLite leave copies of deleted rows in the unused part of pages. */
-
-/** 400 leads, of which every third has expired. */
+/** 400 leads, of which every third has expired. Ids in this order make SQLite leave copies of deleted rows in the unused part of pages. */
 async function insertLeads(database: Database): Promise<void> {
   for (let count = 0; count < 400; count++)
     await insertLead(
