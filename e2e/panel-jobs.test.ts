@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { photograph } from '../test/photograph.ts'
 import { signInAsStaff } from './staff-account.ts'
 import { test as base, expect, ready } from './test.ts'
@@ -109,3 +110,32 @@ async function photographs(count: number): Promise<{ name: string; mimeType: str
     })),
   )
 }
+
+test('three bulls get three figures each of an own programme, in at most 30 taps', async ({ page }) => {
+  const bulls = ['Negus do Vale', 'Bravo do Vale', 'Chrome do Vale']
+  for (const name of bulls)
+    await page.request.post('/painel/conteudo/animals/novo?tipo=touro', {
+      form: { kind: 'touro', state: 'available', typedBreed: 'Angus', name, intent: 'publish' },
+    })
+  let taps = 0
+  const tap = (control: Locator) => control.click().then(() => taps++)
+  const type = (field: Locator, text: string) => field.fill(text).then(() => taps++)
+  await tap(page.getByRole('link', { name: 'Rebanho', exact: true }))
+  await type(page.getByLabel('Nome, registro ou código'), 'do Vale')
+  await tap(page.getByRole('button', { name: 'Buscar' }))
+  for (const [index, name] of bulls.entries()) {
+    await tap(page.getByRole('link', { name }).first())
+    await page.waitForSelector(ready)
+    await tap(page.getByRole('button', { name: 'Acrescentar: avaliação' }))
+    if (index === 0) await type(page.getByLabel('Outro programa'), 'Controle do Vale')
+    if (index === 0) await type(page.getByLabel('Rodada'), '2026')
+    for (const [row, code] of ['BW', 'WW', 'Docilidade'].entries()) {
+      if (index === 0) await type(page.getByLabel('Outra característica').nth(row), code)
+      await type(page.getByRole('group', { name: code, exact: true }).getByLabel('Valor'), '1,5')
+    }
+    await tap(page.getByRole('button', { name: 'Publicar', exact: true }))
+    await expect(page.getByText('No ar.', { exact: true })).toBeInViewport()
+    if (index < 2) await tap(page.getByRole('link', { name: 'Voltar à lista' }))
+  }
+  expect(taps).toBeLessThanOrEqual(30)
+})
