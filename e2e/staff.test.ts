@@ -33,6 +33,34 @@ test('on a phone, staff find the panel under “Minha Conta” after they have s
   await expect(page).toHaveURL('/painel')
 })
 
+test('“Editar” on public pages lies across no text and no other button', async ({ page, site }) => {
+  await signInAsStaff(page.request, site)
+  for (const width of [360, 1280])
+    for (const path of ['/', '/nossos-touros']) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await expect(page.locator('.edit-part').nth(1)).toBeVisible()
+      const covered = await page.locator('.edit-part').evaluateAll((buttons) =>
+        buttons.flatMap((button) => {
+          const own = button.getBoundingClientRect()
+          const others = document.querySelectorAll('main :is(.price, .edit-part, p, dt, dd, img, .button)')
+          return Array.from(others)
+            .filter((each) => each !== button && !each.contains(button) && each.checkVisibility())
+            .filter((each) => {
+              const box = each.getBoundingClientRect()
+              const [across, down] = [
+                Math.min(own.right, box.right) - Math.max(own.left, box.left),
+                Math.min(own.bottom, box.bottom) - Math.max(own.top, box.top),
+              ]
+              return across > 1 && down > 1 && getComputedStyle(each).position !== 'absolute'
+            })
+            .map((each) => `${button.id}: ${each.className} ${each.textContent?.slice(0, 30)}`)
+        }),
+      )
+      expect(covered, `${path} at ${width} px`).toEqual([])
+    }
+})
+
 test('public pages load none of the staff pages’ code', async ({ page }) => {
   const addresses = new Set<string>()
   page.on('request', (request) => {
