@@ -98,7 +98,11 @@ export function openJobLock(address: DatabaseAddress): JobLock {
   let lock: FolderLock | undefined
   return {
     isOurs() {
-      lock ??= takeJobs(address.folder)
+      try {
+        lock ??= takeJobs(address.folder)
+      } catch {
+        // Such as on a full disk: the next look tries again.
+      }
       return lock !== undefined
     },
     isShared: false,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
@@ -79,9 +80,14 @@ describe('the folder of the embedded database', () => {
     await (await openSiteDatabase(address)).destroy()
   })
 
-  it('has the jobs done by one process, then by the next', async () => {
+  it('has the jobs done by one process, then by the next, and waits where the lock can’t be taken', async () => {
     const { address } = await databaseOfTest('embedded')
+    if (address.kind !== 'embedded') throw new Error('not embedded')
     const [older, newer] = [openJobLock(address), openJobLock(address)]
+    const file = join(address.folder, 'jobs.sqlite')
+    mkdirSync(file)
+    expect(older.isOurs()).toBe(false)
+    rmdirSync(file)
     expect([older.isOurs(), newer.isOurs(), older.isOurs()]).toEqual([true, false, true])
     older.release()
     expect([newer.isOurs(), openJobLock(address).isOurs()]).toEqual([true, false])

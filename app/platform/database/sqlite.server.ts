@@ -23,6 +23,8 @@ import type { Database, Tables } from './schema.ts'
 /** How long the server waits while another process locks the database. */
 const serverLockTimeoutMs = 5_000
 const lockRetryMs = 20
+/** How long a start waits for one that removes what a killed restore has left. */
+const startLockTimeoutMs = 2_000
 const commandLockTimeoutMs = 30_000
 
 export function sqlitePath(folder: string): string {
@@ -144,7 +146,7 @@ export interface FolderLock {
 
 /** Several processes may serve from a folder, as an update overlaps the version before. @throws {DatabaseInUse} */
 export function shareFolder(folder: string): FolderLock {
-  const lock = lockFile(folder, 'lock', 'begin; select * from sqlite_schema', serverLockTimeoutMs)
+  const lock = lockFile(folder, 'lock', 'begin; select * from sqlite_schema', startLockTimeoutMs)
   if (!lock) throw new DatabaseInUse(folder)
   return lock
 }
