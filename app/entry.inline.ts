@@ -11,13 +11,12 @@ import {
 } from './site/before-the-app.ts'
 import { markStoredShortlist } from './site/herd/shortlist-mark.ts'
 import { keepLanding, reportChats, reportViews } from './site/report-visits.ts'
-import { databaseName } from './site/unsent/message-store.ts'
-import { unsentMark } from './site/unsent/unsent-mark.ts'
+import { databaseName } from './site/unsent/unsent-database.ts'
 
 /* The inline script of each document: what must run before the app, or without it. At most 3.7 kB with brotli. */
 
 const options = document.currentScript?.dataset ?? {}
-const storedKeys = [unsentMark, shortlistKey]
+const storedKeys = [shortlistKey]
 
 const parts = [
   showOverlay,

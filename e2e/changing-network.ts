@@ -17,6 +17,7 @@ export type NetworkState =
   | 'gateway'
   /** Something on the way responds with this status. */
   | 404
+  | 413
   | 500
   | 511
   /** Connections are accepted, and nothing comes. */
@@ -35,6 +36,8 @@ export interface ChangingNetwork {
   concerns: ((path: string) => boolean) | undefined
   target: string
   requests: string[]
+  /** How many posts of forms have reached the site. */
+  posts: number
   /** Called with each path before the response. */
   watch?: ((path: string) => void) | undefined
   /** Changes the response of the site at a path, as another build would. */
@@ -55,6 +58,7 @@ export async function changingNetwork(target: string): Promise<ChangingNetwork> 
     concerns: undefined,
     target,
     requests: [],
+    posts: 0,
     edits: new Map(),
     close() {
       server.close()
@@ -75,6 +79,7 @@ export async function changingNetwork(target: string): Promise<ChangingNetwork> 
     else if (state !== 'silent') setTimeout(forward, state === 'slow' ? slowMs : 0)
 
     function forward() {
+      if (method === 'POST' && path !== '/visita') network.posts++
       const headers = edit ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
       const onward = sendRequest(network.target + path, { method, headers }, (upstream) => {
         if (edit) return void respondEdited(response, upstream, edit)

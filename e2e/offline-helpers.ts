@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test'
-import { languages } from '../app/platform/i18n/language-path.ts'
-import { offlineListAddress } from '../app/site/offline/offline-list.ts'
 import { type ChangingNetwork, changingNetwork } from './changing-network.ts'
-import { storedPagesFilled, storesNoAnimals } from './offline-stored.ts'
+import { storedPagesFilled } from './offline-stored.ts'
 import { test as base, browserIdle, expect, ready, startApp } from './test.ts'
 
 export { storedPagesFilled, storedVersion } from './offline-stored.ts'
 export { browserIdle, expect, ready, startApp }
 
-/** Journeys with a service worker, through a network that changes. Phones store no animals unless `storesAll` is called, which takes seconds. */
+/** Journeys with a service worker, through a network that changes. */
 export const test = base.extend<{ network: ChangingNetwork }>({
   serviceWorkers: ({ browserName: _ }, use) => use('allow'),
   network: async ({ site }, use) => {
     const network = await changingNetwork(site.address)
-    storesNoAnimals(network)
     await use(network)
     network.close()
   },
@@ -38,13 +35,9 @@ export const readingTest = test.extend({
   },
 })
 
-/** Lets phones store everything, as the site offers it. */
-export function storesAll(network: ChangingNetwork): void {
-  for (const language of languages) network.edits.delete(offlineListAddress(language))
-}
-
 /** The line under the header of a copy. */
-export const ageLine = /^(Cópia de \d\d\/\d\d, \d+h\d\d|Copy from \w+ \d+, \d+:\d\d) — /
+export const ageLine =
+  /^(Cópia de \d\d\/\d\d, \d+h\d\d — o site não respondeu a tempo|Copy from \w+ \d+, \d+:\d\d — the site did not answer in time)$/
 
 export async function visitOnce(page: Page, path = '/', language = 'pt'): Promise<void> {
   await page.goto(path)
@@ -59,17 +52,5 @@ export function cachedAddresses(page: Page): Promise<string[]> {
       for (const { url } of await (await caches.open(name)).keys())
         addresses.push(url.slice(new URL(url).origin.length))
     return addresses
-  })
-}
-
-/** Pictures that were to be shown and are not. */
-export function brokenPictures(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const pictures = [...document.images]
-    for (const picture of pictures) {
-      picture.loading = 'eager'
-      await picture.decode().catch(() => {})
-    }
-    return pictures.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src)
   })
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { installedBrowsers } from './find-browser.ts'
 import { expect, ready, storedPagesFilled, test } from './offline-helpers.ts'
 import { browserFlags } from './test.ts'
-import { fillContact, readStorage, texts } from './unsent-helpers.ts'
+import { fillContact, lineOf, readStorage, texts } from './unsent-helpers.ts'
 
 /** The packaged browser keeps no pages for going back. */
 const browser = installedBrowsers.find(existsSync)
@@ -42,10 +42,10 @@ test('going back restores a page with a message that waits, and the message is s
   await fillContact(page, 'Bia Volta')
   network.state = 'no-posts'
   await page.getByRole('button', { name: texts.pt.send }).click()
-  await expect(page.getByRole('button', { name: texts.pt.line })).toBeVisible()
+  await expect(lineOf(page)).toBeVisible()
   await page.evaluate(() => location.assign('/termos-de-uso'))
   await page.waitForURL('**/termos-de-uso')
-  await expect(page.getByRole('button', { name: texts.pt.line })).toBeVisible()
+  await expect(lineOf(page)).toBeVisible()
   network.state = 'signal'
   await page.evaluate(() => history.back())
   await observer.goto('/robots.txt')

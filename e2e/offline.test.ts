@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { inLanguage } from '../app/platform/i18n/language-path.ts'
-import { publicPages, templateOf } from '../test/content.ts'
-import { visited, visitsAll } from '../test/scope.ts'
+import type { OfflineList } from '../app/site/offline/caches.ts'
+import { visitsAll } from '../test/scope.ts'
 import {
   ageLine,
-  brokenPictures,
   browserIdle,
   cachedAddresses,
   expect,
@@ -16,7 +15,6 @@ import {
   startApp,
   storedPagesFilled,
   storedVersion,
-  storesAll,
   test,
   visitOnce,
 } from './offline-helpers.ts'
@@ -27,69 +25,88 @@ import { leadsOf } from './unsent-helpers.ts'
 test.use({ viewport: { width: 360, height: 740 } })
 test.describe.configure({ timeout: 120_000 })
 
-/** Every public address of a language, list pages included; in `npm test` those of one page of each template. */
-function addresses(language: 'pt' | 'en'): string[] {
-  return visited(publicPages, templateOf).flatMap(({ path, pages }) =>
-    Array.from(
-      { length: pages },
-      (_, index) => inLanguage(path, language) + (index ? `?pagina=${index + 1}` : ''),
-    ),
-  )
-}
-
-/** Three tabs at once. */
-const tabCount = 3
-
-async function readAll(first: Page, paths: readonly string[], headings: ReadonlyMap<string, string>) {
-  const queue = paths.values()
-  const tabs = [first, ...(await Promise.all([1, 2].map(() => first.context().newPage())))].slice(0, tabCount)
-  await Promise.all(
-    tabs.map(async (page) => {
-      for (const path of queue) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(headings.get(path) ?? '')
-        await expect(page.getByRole('status').filter({ hasText: ageLine }), path).toBeVisible()
-        expect(new URL(page.url()).pathname + new URL(page.url()).search, path).toBe(path)
-        expect(await brokenPictures(page), path).toEqual([])
-      }
-    }),
-  )
-}
-
-for (const language of visitsAll ? (['pt', 'en'] as const) : (['pt'] as const))
-  test(`after one visit every public page in ${language} is read without signal and says how old it is`, async ({
+for (const language of ['pt', 'en'] as const)
+  test(`after one visit lists, offers, calculators and contact are read without signal in ${language}, and say how old they are`, async ({
     page,
     network,
   }) => {
-    test.setTimeout(400_000)
-    storesAll(network)
-    const paths = addresses(language)
-    const headings = new Map<string, string>()
-    for (const path of paths) headings.set(path, await headingOf(network.target + path))
     await visitOnce(page, inLanguage('/', language), language)
+    const list = await page.request.get(`/sem-sinal.json?idioma=${language}`)
+    const { pages }: OfflineList = await list.json()
+    for (const path of ['/', '/nossos-touros', '/banco-genetico', '/calculadoras/troca', '/produtos'])
+      expect(pages).toContain(inLanguage(path, language))
     network.state = 'none'
-    await readAll(page, paths, headings)
+    for (const path of visitsAll ? pages : pages.slice(0, 4)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: ageLine }), path).toBeVisible()
+      expect(new URL(page.url()).pathname, path).toBe(path)
+    }
   })
 
-async function headingOf(address: string): Promise<string> {
-  const html = await (await fetch(address)).text()
-  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
-  return heading
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#x27;', "'")
-}
-
-test('the other language is stored once the visitor has switched to it', async ({ page, network }) => {
+test('what was opened stays, whatever led to it', async ({ page, network }) => {
   await visitOnce(page)
-  await page.getByRole('button', { name: 'Translate to English' }).click()
-  await expect(page).toHaveURL(/\/en$/)
-  await storedPagesFilled(page, 'en')
+  await page.goto('/equipe?utm_source=radio&indicacao=ze')
+  await page.waitForSelector(ready)
+  await expect.poll(() => cachedAddresses(page)).toContain('/equipe')
   network.state = 'none'
-  await page.goto('/en/produtos')
-  await expect(page.getByRole('status').filter({ hasText: / — no signal$/ })).toBeVisible()
-  await page.goto('/produtos')
-  await expect(page.getByRole('status').filter({ hasText: / — sem sinal$/ })).toBeVisible()
+  await page.goto('/equipe')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conheça Nossa Equipe')
+  await page.goto('/politica-de-privacidade')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem sinal')
+  const stored = page.getByRole('main').getByRole('list')
+  await stored.getByRole('link', { name: 'Conheça Nossa Equipe' }).click()
+  await expect(page).toHaveURL(/\/equipe$/)
+})
+
+test('a page that is gone is forgotten', async ({ page, network }) => {
+  await visitOnce(page)
+  await page.goto('/equipe')
+  await expect.poll(() => cachedAddresses(page)).toContain('/equipe')
+  const { target } = network
+  network.target = `${target}/nada`
+  await page.goto('/equipe')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  network.target = target
+  expect(await cachedAddresses(page)).not.toContain('/equipe')
+})
+
+test('a visit that was interrupted goes on where it began', async ({ page, network }) => {
+  network.watch = (path) => {
+    if (path === '/calculadoras/troca') network.state = 'none'
+  }
+  await page.goto('/')
+  await expect.poll(() => network.state, { timeout: 60_000 }).toBe('none')
+  expect(await storedVersion(page)).toBeUndefined()
+  network.watch = undefined
+  network.state = 'signal'
+  await page.reload()
+  await storedPagesFilled(page)
+})
+
+test('a publication is kept at the next visit, and an animal that was sold is not for sale', async ({
+  page,
+  network,
+  site,
+  playwright,
+}) => {
+  await visitOnce(page)
+  const staff = await playwright.request.newContext({ baseURL: site.address })
+  await signInAsStaff(staff, site)
+  const setState = async (state: string) => {
+    const form = { id: 'touro-01', state, note: '' }
+    expect((await staff.post('/painel/rebanho?tipo=touro', { form })).ok()).toBe(true)
+  }
+  const before = await storedVersion(page)
+  await setState('sold')
+  await page.reload()
+  await expect.poll(() => storedVersion(page), { timeout: 60_000 }).not.toBe(before)
+  network.state = 'none'
+  await page.goto('/nossos-touros')
+  await expect(page.getByRole('article')).not.toHaveCount(0)
+  await expect(page.getByRole('article').filter({ hasText: 'Aroeira da Matriz' })).toHaveCount(0)
+  await setState('available')
+  await staff.dispose()
 })
 
 readingTest(
@@ -100,8 +117,8 @@ readingTest(
     const line = page.getByRole('status').filter({ hasText: ageLine })
     await expect(line).toHaveCount(0)
     network.state = 'none'
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Uso')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Banco Genético' }).click()
+    await expect(page).toHaveURL(/\/banco-genetico$/)
     await expect(line).toBeVisible()
     network.state = 'signal'
     await page.getByRole('contentinfo').getByRole('link', { name: 'É mesmo a gente?' }).click()
@@ -128,41 +145,72 @@ readingTest(
   },
 )
 
-readingTest('a search says that it needs signal, and leads to the whole list', async ({ page, network }) => {
-  await page.goto('/nossos-touros')
-  await page.waitForSelector(ready)
-  network.state = 'none'
-  await page.goto('/nossos-touros?para=reposicao')
-  await page.getByRole('link', { name: 'Ver a página sem filtro' }).click()
-  await expect(page).toHaveURL(/\/nossos-touros$/)
-  await expect(page.getByRole('article')).not.toHaveCount(0)
-  // The router asks for data only.
-  await page.locator('input[name="busca"]').evaluate((field: HTMLInputElement) => {
-    field.value = 'Aroeira'
-    field.form?.requestSubmit()
+readingTest(
+  'a search that was not opened leads to the offline page, and so to the list',
+  async ({ page, network }) => {
+    await page.goto('/nossos-touros')
+    await page.waitForSelector(ready)
+    network.state = 'none'
+    // The router asks for data only.
+    await page.locator('input[name="busca"]').evaluate((field: HTMLInputElement) => {
+      field.value = 'Aroeira'
+      field.form?.requestSubmit()
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem sinal')
+    await expect(page).toHaveURL(/\/sem-sinal\?de=/)
+    await page.getByRole('main').getByRole('link', { name: 'Conheça Nossos Touros' }).click()
+    await expect(page).toHaveURL(/\/nossos-touros$/)
+    await expect(page.getByRole('article')).not.toHaveCount(0)
+  },
+)
+
+test.describe('an answer that is not the site’s', () => {
+  // The browser reports refusals.
+  test.use({ quiet: async ({ page: _ }, use) => use(undefined) })
+
+  test('is neither shown nor kept where there is a copy', async ({ page, network }) => {
+    await visitOnce(page)
+    for (const state of ['portal', 'portal-redirect', 511, 'gateway', 500] as const)
+      await test.step(`${state}`, async () => {
+        network.state = state
+        for (const path of ['/', '/nossos-touros']) {
+          await page.goto(path)
+          await expect(page.getByRole('status').filter({ hasText: ageLine })).toBeVisible()
+          await expect(page).toHaveURL(path)
+        }
+        // Without a copy nothing else can be shown.
+        await page.goto('/politica-de-privacidade')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(foreign)
+        await page.evaluate(async () => {
+          const { active } = await navigator.serviceWorker.ready
+          active?.postMessage({ keep: ['/equipe', '/'] })
+        })
+        expect(await cachedText(page)).not.toMatch(foreign)
+      })
   })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem sinal')
-  await expect(page).toHaveURL(/\/sem-sinal\?de=/)
+
+  test('does not become the page for unknown addresses when the worker starts behind it', async ({
+    page,
+    network,
+  }) => {
+    network.concerns = (path) => !/^\/(sw\.js|assets)/.test(path) && page.url() !== 'about:blank'
+    network.watch = (path) => {
+      if (path === '/sw.js') network.state = 'portal'
+    }
+    await page.goto('/')
+    await expect.poll(() => network.requests).toContain('/sem-sinal.json?idioma=pt')
+    network.state = 'signal'
+    network.watch = undefined
+    await page.reload()
+    await storedPagesFilled(page)
+    expect(await cachedText(page)).not.toMatch(foreign)
+    network.state = 'none'
+    await page.goto('/nada')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem sinal')
+  })
 })
 
-readingTest('a public network’s own page is shown, and never stored', async ({ page, network }) => {
-  await page.goto('/')
-  const version = await storedVersion(page)
-  network.state = 'portal'
-  await page.goto('/equipe')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre na rede')
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    active?.postMessage({ type: 'fill', language: 'pt' })
-    active?.postMessage({ type: 'store', addresses: ['/comparar?a=touro-01,touro-02'] })
-  })
-  await expect.poll(() => network.requests.some((path) => path.startsWith('/comparar'))).toBe(true)
-  network.state = 'none'
-  await page.goto('/equipe')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conheça Nossa Equipe')
-  expect(await storedVersion(page)).toBe(version)
-  expect(await cachedAddresses(page)).not.toContain('/comparar?a=touro-01%2Ctouro-02')
-})
+const foreign = /<h1>(Entre na rede|Status \d|Bad gateway)|^(Entre na rede|Status \d|Bad gateway)/
 
 test('without signal “Quero reservar” is the contact form of the animal, and the request arrives with the signal', async ({
   page,
@@ -224,20 +272,6 @@ test('with OFFLINE=off one visit removes worker and copies', async ({ page, netw
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('a new worker deletes caches of an older form', async ({ page }) => {
-  // An address without a script: no worker has looked for old caches yet.
-  await page.goto('/robots.txt')
-  await page.evaluate(async () => {
-    const cache = await caches.open('matriz-copies-0')
-    await cache.put('/conta', new Response('Ana'))
-  })
-  await page.goto('/')
-  await storedPagesFilled(page)
-  expect((await page.evaluate(() => caches.keys())).filter((name) => !name.startsWith('copies-1-'))).toEqual(
-    [],
-  )
-})
-
 test('nothing is stored for a visitor who saves data', async ({ page, network }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
@@ -265,9 +299,9 @@ test('pages of accounts and staff are never stored, even when the worker is aske
   await page.waitForSelector(ready)
   await page.evaluate(async (addresses) => {
     const { active } = await navigator.serviceWorker.ready
-    active?.postMessage({ type: 'store', addresses: [...addresses, '/comparar?a=touro-01,touro-02'] })
+    active?.postMessage({ keep: [...addresses, '/autenticidade'] })
   }, personal)
-  await expect.poll(() => cachedAddresses(page)).toContain('/comparar?a=touro-01%2Ctouro-02')
+  await expect.poll(() => cachedAddresses(page)).toContain('/autenticidade')
   const cached = await cachedAddresses(page)
   expect(cached.filter((address) => /^(\/en)?\/(conta|painel)/.test(address))).toEqual([])
   expect(await cachedText(page)).not.toContain(staffEmail)
@@ -279,8 +313,10 @@ test('pages of accounts and staff are never stored, even when the worker is aske
     await page.goto(path)
     // Only the Portuguese copies are on this phone.
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Sem sinal')
-    await expect(page.getByText('Conta, dados pessoais e painel'), path).toBeVisible()
-    expect(await page.getByRole('link', { name: 'Tentar de novo' }).getAttribute('href')).toBe(path)
+    await expect(page.getByText('não está guardada neste aparelho'), path).toBeVisible()
+    expect(await page.getByRole('link', { name: 'Tentar de novo' }).getAttribute('href')).toBe(
+      network.address + path,
+    )
   }
   expect(await cachedText(page)).not.toContain(staffEmail)
   network.state = 'signal'
@@ -300,7 +336,7 @@ function cachedText(page: Page): Promise<string> {
   })
 }
 
-test('the comparison of the shortlist is stored', async ({ page, network }) => {
+test('marked animals and their comparison are kept', async ({ page, network }) => {
   await visitOnce(page, '/nossos-touros')
   await startApp(page)
   await page.getByRole('checkbox', { name: 'Comparar Aroeira da Matriz' }).check()
@@ -310,4 +346,27 @@ test('the comparison of the shortlist is stored', async ({ page, network }) => {
   await page.goto('/comparar?a=touro-01,touro-02')
   await expect(page.getByRole('status').filter({ hasText: ageLine })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: /Baluarte/ })).toBeVisible()
+  await page.goto('/nossos-touros/touro-01')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Aroeira')
+})
+
+test('a returning visitor installs the site by a button, even if the browser offered it early', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('visitas', '2')
+    addEventListener('DOMContentLoaded', () => {
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      Object.assign(event, { prompt: async () => document.documentElement.setAttribute('data-prompted', '') })
+      dispatchEvent(event)
+      document.documentElement.setAttribute('data-banner', String(!event.defaultPrevented))
+    })
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Termos de Uso' }).scrollIntoViewIfNeeded()
+  const button = page.getByRole('contentinfo').getByRole('button', { name: 'Instalar no celular' })
+  await button.click()
+  await expect(page.locator('html[data-prompted]')).toBeAttached()
+  await expect(button).toHaveCount(0)
+  expect(await page.locator('html').getAttribute('data-banner')).toBe('false')
 })

@@ -35,7 +35,7 @@ for (const [name, respond, says, isCleared] of [
     await expect(page).toHaveURL('/reservar/touro-03')
     await expect(page.getByLabel('Nome completo')).toHaveValue(isCleared ? '' : person)
     isLost = false
-    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.getByRole('button', { name: 'Enviar agora' }).click()
     await expect(page.getByText('A mensagem guardada foi enviada!')).toBeVisible()
     expect(sent).toEqual(['1'])
   })

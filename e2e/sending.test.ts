@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { routeFormPosts } from './form-posts.ts'
 import { expect, listenFor, ready, test } from './test.ts'
-import { delayNextAttempt, fillContact, leadsOf, readStorage, texts } from './unsent-helpers.ts'
+import { fillContact, leadsOf, lineOf, readStorage, texts } from './unsent-helpers.ts'
 
 const failure = 'Erro ao enviar mensagem. Tente novamente ou entre em contato pelo WhatsApp.'
 const noSignal = 'Sem sinal: o site não respondeu. Tente de novo quando o sinal voltar.'
@@ -103,13 +103,13 @@ test('an error of the server is told as one, the message is stored, too, and sen
   await expect(alert).toContainText('Guardamos a mensagem neste celular e tentamos de novo sozinhos.')
   await expect(alert.getByRole('link', { name: 'Abrir o WhatsApp' })).toBeVisible()
   await expect(page.getByRole('form').getByLabel('Nome completo')).toHaveValue('Sara Servidor')
-  await expect(page.getByRole('button', { name: texts.pt.line })).toBeVisible()
+  await expect(lineOf(page)).toBeVisible()
   expect(await readStorage(page)).toContain('Sara Servidor')
 
   await endRoute()
   await page.getByRole('button', { name: texts.pt.send }).click()
   await expect(page.getByRole('form').getByRole('status')).toContainText('Mensagem enviada com sucesso!')
-  await expect(page.getByRole('button', { name: texts.pt.line })).toHaveCount(0)
+  await expect(lineOf(page)).toHaveCount(0)
   expect(await readStorage(page)).not.toContain('Sara Servidor')
   expect(leadsOf(site, 'Sara Servidor')).toHaveLength(1)
 })
@@ -128,8 +128,8 @@ test('a form that was stored after an error of the server is cleared once the ph
   const form = page.getByRole('form')
   await expect(form.getByRole('alert')).toContainText('We saved the message on this phone')
   await endRoute()
-  // The first repeat waits for ten seconds.
-  await page.clock.fastForward(11_000)
+  // Pages send each minute.
+  await page.clock.fastForward(61_000)
   await expect(page.locator('.page-top')).toContainText(texts.en.sent)
   await expect(form.getByLabel('Full name')).toHaveValue('')
   await expect(form.getByRole('alert')).toHaveCount(0)
@@ -157,19 +157,6 @@ test('on a silent line the form says what happens, and the message can be stored
   await expect(page.getByRole('form').getByLabel('Nome completo')).toHaveValue('')
   await expect(page.locator('.page-top')).toContainText(texts.pt.sent)
   expect(leadsOf(site, 'Caio Calado')).toHaveLength(1)
-})
-
-test('the data of a page that arrives starts the sending of waiting messages', async ({ page, site }) => {
-  await page.goto('/')
-  await fillContact(page, 'Rute Retorno')
-  const endRoute = await routeFormPosts(page, (route) => route.abort())
-  await page.getByRole('button', { name: texts.pt.send }).click()
-  await expect(page.getByRole('button', { name: texts.pt.line })).toBeVisible()
-  await delayNextAttempt(page)
-  await endRoute()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' }).click()
-  await expect(page.locator('.page-top')).toContainText(texts.pt.sent)
-  expect(leadsOf(site, 'Rute Retorno')).toHaveLength(1)
 })
 
 async function fill(form: Locator, fields: Record<string, string>): Promise<void> {

@@ -8,7 +8,7 @@ import { maxHoldMs } from '../app/platform/framework/held-touches.ts'
 import { startEvent } from '../app/platform/framework/start-app.ts'
 import { freePort } from '../test/free-port.ts'
 import { type ChangingNetwork, changingNetwork } from './changing-network.ts'
-import { storedPagesFilled, storesNoAnimals } from './offline-stored.ts'
+import { storedPagesFilled } from './offline-stored.ts'
 
 export { expect }
 
@@ -41,7 +41,6 @@ export const test = base.extend<{ quiet: undefined }, { site: RunningSite; phone
   phone: [
     async ({ browser, site }, use) => {
       const network = await changingNetwork(site.address)
-      storesNoAnimals(network)
       const viewport = { width: 360, height: 740 }
       const context = await browser.newContext({ baseURL: network.address, viewport })
       const page = await context.newPage()

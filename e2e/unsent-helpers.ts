@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { type CutLine, openCutLine } from '../test/cut-line.ts'
 import { browserFlags, expect, type RunningSite, ready, scriptsLoaded, startSite } from './test.ts'
 
@@ -74,13 +74,13 @@ export const texts = {
   pt: {
     stored: 'Guardada neste celular. Enviamos quando o sinal voltar.',
     sent: 'A mensagem guardada foi enviada!',
-    line: '1 mensagem guardada neste celular',
+    line: '1 mensagem guardada',
     send: 'Enviar mensagem',
   },
   en: {
     stored: 'Saved on this phone. We will send it when the signal returns.',
     sent: 'The saved message was sent!',
-    line: '1 message saved on this phone',
+    line: '1 message saved',
     send: 'Send message',
   },
 } as const
@@ -112,33 +112,9 @@ export async function storeMessage(
   await expect(page.getByRole('main').getByRole('status')).toContainText(texts[language].stored)
 }
 
-/** As after many attempts: the next one is not due for minutes. */
-export async function delayNextAttempt(page: Page): Promise<void> {
-  const delayed = () =>
-    page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) => {
-          const request = indexedDB.open('matriz')
-          request.onsuccess = () => {
-            const transaction = request.result.transaction('unsent', 'readwrite')
-            const store = transaction.objectStore('unsent')
-            const all: IDBRequest<{ attempts: number }[]> = store.getAll()
-            let isTried = false
-            all.onsuccess = () => {
-              // The first attempt of the queue writes when the next one is due.
-              isTried = all.result.every(({ attempts }) => attempts > 1)
-              for (const message of isTried ? all.result : [])
-                store.put({ ...message, nextAttemptAt: Date.now() + 300_000 })
-            }
-            transaction.oncomplete = () => {
-              request.result.close()
-              dispatchEvent(new Event('storage'))
-              resolve(isTried)
-            }
-          }
-        }),
-    )
-  await expect.poll(delayed).toBe(true)
+/** The line about messages that wait. */
+export function lineOf(page: Page, language: keyof typeof texts = 'pt'): Locator {
+  return page.locator('.page-top').getByText(texts[language].line)
 }
 
 /** All that the browser stores for the site, as one text with spaces for `+`. Search it for whole names: hashes contain short ones. */

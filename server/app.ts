@@ -9,7 +9,7 @@ import {
 } from '../app/domain/share-pictures/open-share-pictures.server.ts'
 import type { ReceivePageView } from '../app/domain/views/index.server.ts'
 import { compress } from '../app/platform/http/compress.ts'
-import { type FileStore, type StoredFile, serveFile } from '../app/platform/http/file-store.ts'
+import { type FileStore, jsonFile, type StoredFile, serveFile } from '../app/platform/http/file-store.ts'
 import {
   chooseEncoding,
   type FinishedResponse,
@@ -26,7 +26,7 @@ import type { AppVariables } from '../app/platform/http/variables.ts'
 import { inLanguage, type Language, languages, withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import { type ReadPicture, servePicture } from '../app/platform/pictures/serve-picture.ts'
-import { offlineListLanguageParameter, offlineListPath } from '../app/site/offline/offline-list.ts'
+import { type OfflineList, offlineListPath } from '../app/site/offline/caches.ts'
 import type { DataFiles } from './data-files.ts'
 import { type ReceivedUpload, respondToUpload } from './receive-upload.ts'
 import type { Router } from './router.ts'
@@ -46,7 +46,7 @@ export interface AppOptions {
   /** Of the current version. */
   dataFiles: DataFiles
   /** The list of what phones keep of the current version; undefined in development. */
-  offlineList?: ((language: Language) => Promise<StoredFile>) | undefined
+  offlineList?: ((language: Language) => OfflineList) | undefined
   renderLimits?: RenderLimits
   longForms?: readonly LongForm[]
   isHealthy(): Promise<boolean>
@@ -160,9 +160,9 @@ function addFiles(app: Hono<Variables>, options: AppOptions): void {
       return icon ? sendFile(c, icon) : next()
     })
   app.get(offlineListPath, async (c, next) => {
-    const language = c.req.query(offlineListLanguageParameter) === 'en' ? 'en' : 'pt'
-    const list = options.offline && (await options.offlineList?.(language))
-    return list ? sendFile(c, list) : next()
+    const language = c.req.query('idioma') === 'en' ? 'en' : 'pt'
+    const list = options.offline && options.offlineList?.(language)
+    return list ? sendFile(c, await jsonFile(list)) : next()
   })
   for (const [path, read] of Object.entries(options.dataFiles))
     for (const language of languages)

@@ -38,7 +38,7 @@ async function writePublicManifest(folder: string): Promise<void> {
 const scripts = {
   'sw.js': 'app/entry.worker.ts',
   'editar.js': 'app/staff/on-page/edit-buttons.ts',
-  'sw-removal.js': 'app/site/offline/worker/removal-worker.ts',
+  'sw-removal.js': 'app/removal.worker.ts',
 }
 
 /**
@@ -52,6 +52,8 @@ async function buildScripts(folder: string): Promise<void> {
       root,
       logLevel: 'warn',
       publicDir: false,
+      // For Workbox; a test runner sets the variable to "test".
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         outDir: folder,
         emptyOutDir: false,

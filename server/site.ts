@@ -38,7 +38,7 @@ import { dataFiles } from './data-files.ts'
 import { buildFolder, contentFolder, root } from './folders.ts'
 import { iconReader, pictureReader } from './icon-reader.ts'
 import { mailTemplates } from './mail-templates.ts'
-import { openOfflineLists } from './offline-list.ts'
+import { offlineList } from './offline-list.ts'
 import { uploadReceiver } from './receive-upload.ts'
 import type { Router } from './router.ts'
 import { seedSite } from './seed-site.ts'
@@ -122,13 +122,12 @@ export async function openSite({
   })
   await holdDueAfterRestore(database, clock())
   const datedChanges = startDatedChanges(services, jobs)
-  const offlineLists = openOfflineLists({ files, readPicture: pictures.read, clock })
   const app = createApp({
     files,
     offline: settings.offline,
     currentVersion: version.get,
     dataFiles: dataFiles({ site: () => version.get().publicSite, clock }),
-    offlineList: readFiles ? (language) => offlineLists(version.get(), language) : undefined,
+    offlineList: readFiles ? (language) => offlineList(version.get(), language, files, clock()) : undefined,
     siteUrl: settings.siteUrl,
     trustedProxies: settings.trustedProxies,
     log,

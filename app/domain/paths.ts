@@ -103,19 +103,20 @@ export function reservePageIn(path: string, stored: readonly string[]): string |
   return animal ? stored.find((each) => isHerdPath(each) && each.endsWith(`/${animal}`)) : undefined
 }
 
-const personalPrefixes = [staffPath, accountPaths.account, ownDataPath, claimPath] as const
-
 /** The addresses of pages that belong to one visitor or to staff begin with one of these. */
-export const privatePrefixes = [...personalPrefixes, watchPaths.watch, reservePrefix, matingPrefix] as const
+export const privatePrefixes = [
+  staffPath,
+  accountPaths.account,
+  ownDataPath,
+  watchPaths.watch,
+  claimPath,
+  reservePrefix,
+  matingPrefix,
+] as const
 
 /** Whether a Portuguese path belongs to one visitor or to staff. No copy of such a page is kept. */
 export function isPrivatePath(path: string): boolean {
   return privatePrefixes.some((prefix) => path.startsWith(prefix))
-}
-
-/** Whether a Portuguese path is that of an account, of a visitor's own data, or of the panel. */
-export function isPersonalPath(path: string): boolean {
-  return personalPrefixes.some((prefix) => path.startsWith(prefix))
 }
 
 /** "Editar" on public pages. The session tells it to staff's browsers, which alone load it. */

@@ -140,17 +140,22 @@ interface NetworkInformation {
   effectiveType?: string
 }
 
-/** Registers the service worker, unless the visitor saves data, and has it keep the pages of the document's language. */
+/** Registers the service worker, unless the visitor saves data, and has it keep this page and those of its language. */
 export function registerWorker(): void {
   addEventListener('load', () => {
     const { serviceWorker } = navigator
     const connection: NetworkInformation | undefined = Reflect.get(navigator, 'connection')
-    if (!serviceWorker || connection?.saveData || connection?.effectiveType?.includes('2g')) return
-    const language = document.documentElement.lang.slice(0, 2)
+    if (
+      !serviceWorker ||
+      !('caches' in self) ||
+      connection?.saveData ||
+      connection?.effectiveType?.includes('2g')
+    )
+      return
     async function register() {
       try {
         await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-        ;(await serviceWorker.ready).active?.postMessage({ type: 'fill', language })
+        ;(await serviceWorker.ready).active?.postMessage({ keep: [location.href] })
       } catch {}
     }
     whenIdle(register)

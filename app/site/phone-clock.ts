@@ -1,9 +1,4 @@
-import { htmlLang, type Language } from '../platform/i18n/language-path.ts'
-
-export function formatDay(time: number, language: Language): string {
-  const month = language === 'en' ? 'short' : '2-digit'
-  return new Intl.DateTimeFormat(htmlLang[language], { day: '2-digit', month }).format(time)
-}
+import type { Language } from '../platform/i18n/language-path.ts'
 
 /** Day and time of the phone's clock: `18/11, 14h02`; `Nov 18, 14:02`. */
 export function formatTime(milliseconds: number, language: Language): string {

@@ -91,6 +91,11 @@ async function openTab(page: Page, close: () => Promise<void>): Promise<Tab> {
     },
     run: async (script) => page.evaluate(script),
     pressEscape: () => page.keyboard.press('Escape'),
+    async openBeside(address) {
+      const beside = await page.browserContext().newPage()
+      await beside.goto(address)
+      await page.bringToFront()
+    },
     noise: async () => noise,
     close,
   }

@@ -15,6 +15,8 @@ export interface Tab {
   /** Runs a function in the page, also where the page's own scripts are off. */
   run<Result>(script: () => Result): Promise<Result>
   pressEscape(): Promise<void>
+  /** Opens another tab of the same visitor, which stays behind this one. */
+  openBeside(address: string): Promise<void>
   /** Console messages and page errors since the start, as far as the engine reports them. */
   noise(): Promise<readonly string[]>
   close(): Promise<void>

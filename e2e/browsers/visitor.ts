@@ -64,17 +64,9 @@ export class Visitor {
     await succeeds(async () => expect(await this.#tab.run(countQuietChecks)).toBeGreaterThan(3))
   }
 
-  /** Waits until the service worker has stored a whole version of the site. */
+  /** Waits until the service worker has stored the pages of the offline list. */
   async hasStoredPages(): Promise<void> {
     await succeeds(async () => expect(await this.#tab.run(lookForCopies)).toBe(true), copiesTimeoutMs)
-  }
-
-  /** Waits until the page's pictures have loaded or failed; returns those that failed. */
-  async brokenPictures(): Promise<readonly string[]> {
-    await succeeds(async () => expect(await this.#tab.run(loadPictures)).toBe(true))
-    return this.#tab.run(() =>
-      [...document.images].filter((each) => each.naturalWidth === 0).map(({ src }) => src),
-    )
   }
 
   async isAt(address: string): Promise<void> {
@@ -135,6 +127,14 @@ export class Visitor {
     await succeeds(async () => expect(await (await this.#find({ label })).run(typedText)).toBe(text))
   }
 
+  run<Result>(script: () => Result): Promise<Result> {
+    return this.#tab.run(script)
+  }
+
+  openBeside(path: string): Promise<void> {
+    return this.#tab.openBeside(new URL(path, this.#site.address).href)
+  }
+
   pressEscape(): Promise<void> {
     return this.#tab.pressEscape()
   }
@@ -170,8 +170,7 @@ async function succeeds(step: () => Promise<unknown>, timeout = stepTimeoutMs): 
 function lookForCopies(): boolean {
   const { dataset } = document.documentElement
   void (async () => {
-    const name = (await caches.keys()).find((each) => each.endsWith('-state'))
-    if (name && (await (await caches.open(name)).match('/copies'))) dataset['copiesKept'] = ''
+    if (await caches.match('/sem-sinal.json?idioma=pt')) dataset['copiesKept'] = ''
   })()
   return 'copiesKept' in dataset
 }
@@ -187,12 +186,6 @@ function countQuietChecks(): number {
   dataset['loaded'] = loaded
   dataset['quiet'] = String(isQuiet ? Number(dataset['quiet'] ?? 0) + 1 : 0)
   return Number(dataset['quiet'])
-}
-
-/** Runs in the page. */
-function loadPictures(): boolean {
-  for (const picture of document.images) picture.loading = 'eager'
-  return [...document.images].every(({ complete }) => complete)
 }
 
 /**

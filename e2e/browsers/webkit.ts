@@ -9,6 +9,8 @@ import { type Engine, queriesSource, type Tab, viewport } from './tab.ts'
 interface WebDriver {
   setSize(size: { width: number; height: number }): Promise<void>
   open(address: string): Promise<void>
+  /** Opens a tab behind the one that is driven. */
+  openBeside(address: string): Promise<void>
   back(): Promise<void>
   address(): Promise<string>
   /** Runs a function or the body of one in the page. Elements come as references, which other calls take as arguments. */
@@ -35,6 +37,13 @@ async function startSession(driver: string, capabilities: object): Promise<WebDr
     },
     async open(url) {
       await send('POST', `${session}/url`, { url })
+    },
+    async openBeside(url) {
+      const own = await send('GET', `${session}/window`)
+      const tab = (await send('POST', `${session}/window/new`, { type: 'tab' })) as { handle: string }
+      await send('POST', `${session}/window`, { handle: tab.handle })
+      await send('POST', `${session}/url`, { url })
+      await send('POST', `${session}/window`, { handle: own })
     },
     async back() {
       await send('POST', `${session}/back`, {})
@@ -166,6 +175,7 @@ async function openTab(driver: WebDriver): Promise<Tab> {
     },
     run: (script) => run(script),
     pressEscape: () => driver.type(keys.escape),
+    openBeside: (address) => driver.openBeside(address),
     async noise() {
       await collectNoise()
       return noise

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { memoryStore } from '../../../test/memory-store.ts'
+import { disk } from '../../../test/memory-keyval.ts'
 import { siteOfFile } from '../../../test/site.ts'
 import { type FormResult, instanceField } from '../../platform/forms/form-result.ts'
 import {
@@ -11,10 +11,11 @@ import {
   sendForm,
 } from '../../platform/forms/send-form.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
-import { postMessage, sendUnsent } from '../../site/unsent/send-unsent.ts'
+import { rest, sendUnsent, storeMessage } from '../../site/unsent/send-unsent.ts'
 import { contactForm } from './contact/contact.form.ts'
-import type { StoredFormPath } from './stored-forms.ts'
 import { waitingListForm } from './waiting-list/waiting-list.form.ts'
+
+vi.mock('idb-keyval', async () => (await import('../../../test/memory-keyval.ts')).keyval)
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -27,12 +28,11 @@ const storedAddition = { second: 'Guardada neste celular. Enviamos quando o sina
 
 const forms: Record<
   'contact' | 'waiting list',
-  { form: FormOptions; page: string; storePath: StoredFormPath; fields: Record<string, string> }
+  { form: FormOptions; page: string; fields: Record<string, string> }
 > = {
   contact: {
     form: contactForm,
     page: '/',
-    storePath: '/',
     fields: {
       name: 'Maria Prado',
       email: 'maria@example.com',
@@ -45,7 +45,6 @@ const forms: Record<
   'waiting list': {
     form: waitingListForm,
     page: '/formacao-tecnica',
-    storePath: '/formacao-tecnica',
     fields: {
       name: 'Rui Barros',
       crmv: 'MG-12345',
@@ -96,7 +95,7 @@ async function send(kind: keyof typeof forms, language: Language, respond: () =>
   const { reasons, store } = recordingStore()
   const { kind: outcome, result } = await sendForm(
     { ...form, store },
-    { address: inLanguage(page, language), body, language, about: '' },
+    { address: inLanguage(page, language), body, language },
     content,
   )
   const isLogged = logged.mock.calls.length > 0
@@ -195,7 +194,7 @@ describe('a form that is sent by a script', () => {
     const post = (controller?: AbortController) =>
       sendForm(
         { ...contactForm, store },
-        { address: '/', body: new URLSearchParams(), language: 'pt', about: '' },
+        { address: '/', body: new URLSearchParams(), language: 'pt' },
         new FormData(),
         controller,
       )
@@ -229,7 +228,7 @@ describe('a form that is sent by a script', () => {
     for (const put of [never, fails]) {
       const sent = sendForm(
         { ...contactForm, store: { put, remove: async () => {} } },
-        { address: '/', body: new URLSearchParams(), language: 'pt', about: '' },
+        { address: '/', body: new URLSearchParams(), language: 'pt' },
         new FormData(),
       )
       await vi.advanceTimersByTimeAsync(maxStoreMs)
@@ -263,7 +262,7 @@ describe('a form whose first response was an error or was lost', async () => {
     'is one lead although the phone and the visitor both send it again ($kind, $language, $name)',
     async ({ kind, language, reaches, respond }) => {
       const instance = `form-${stored}`
-      const { form, page, storePath, fields } = forms[kind]
+      const { form, page, fields } = forms[kind]
       const toSite = (path: string, init: RequestInit) => site.request(path, init)
       const content = new URLSearchParams({ ...fields, [instanceField]: instance })
       let isFirst = true
@@ -277,43 +276,21 @@ describe('a form whose first response was an error or was lost', async () => {
         return respond()
       })
       vi.spyOn(console, 'error').mockImplementation(() => {})
-      const { store: messages } = memoryStore()
+      disk.clear()
+      rest(0)
       const store: FormOptions['store'] = {
-        async put({ body }, reason) {
-          await messages.put({
-            path: storePath,
-            language,
-            about: '',
-            page: '/',
-            instance,
-            fields: String(body),
-            writtenAt: 0,
-            attempts: 1,
-            nextAttemptAt: 0,
-            lastFailure: reason,
-            deleteAt: null,
-            isConfirmed: false,
-          })
+        async put({ address, body }) {
+          await storeMessage(instance, { address, fields: String(body), writtenAt: 0 })
           return {}
         },
         remove: async () => {},
       }
-      const sent = { address: inLanguage(page, language), body: content, language, about: '' }
+      const sent = { address: inLanguage(page, language), body: content, language }
       const data = new FormData()
       expect((await sendForm({ ...form, store }, sent, data)).kind).toBe('stored')
-      const sending = {
-        store: messages,
-        post: postMessage,
-        now: () => 1_000,
-        random: () => 1,
-        underLock: (work: () => Promise<void>) => work(),
-      }
-      const [again] = await Promise.all([
-        sendForm<FormResult>({ ...form, store }, sent, data),
-        sendUnsent(sending, { urgent: true }),
-      ])
+      const [again] = await Promise.all([sendForm<FormResult>({ ...form, store }, sent, data), sendUnsent()])
       expect(again.kind).toBe('accepted')
-      expect(await messages.readAll(0)).toEqual([])
+      expect([...disk]).toEqual([[instance, 'sent']])
       const leads = await site.services.database.selectFrom('leads').select(['name', 'language']).execute()
       stored += 1
       expect(leads).toHaveLength(stored)

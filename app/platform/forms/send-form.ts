@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { settledWithin } from '../framework/wait.ts'
 import type { Language } from '../i18n/language-path.ts'
 import type { ShownText } from '../i18n/ui-text.ts'
@@ -34,16 +33,12 @@ export interface FormStore {
 export interface FormAddition extends Partial<FormResult> {
   /** A sentence after the notice's text. */
   second?: ShownText | undefined
-  /** Shown after both. */
-  more?: ReactNode
 }
 
 export interface SentForm {
   address: string
   body: URLSearchParams
   language: Language
-  /** Name of what the form is about (`data-about` of the form); empty for a form about nothing in particular. */
-  about: string
 }
 
 interface SendOutcome<Result extends FormResult> {

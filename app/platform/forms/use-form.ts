@@ -84,8 +84,7 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
 
   async function send(form: HTMLFormElement, content: FormData): Promise<Result & FormAddition> {
     stored.current = undefined
-    // A stored message that is being corrected has its instance already.
-    instance.current ??= form.dataset['instance'] ?? newInstance()
+    instance.current ??= newInstance()
     controller.current = new AbortController()
     const sent = { instance: instance.current, language, controller: controller.current }
     const { kind, result: received } = await sendContent(options, form, content, sent)
@@ -166,7 +165,6 @@ function useDelivered(instance: RefObject<string | undefined>, listener: () => v
 
 function clear(form: HTMLFormElement, instance: RefObject<string | undefined>): void {
   form.reset()
-  delete form.dataset['instance']
   instance.current = undefined
 }
 
@@ -187,7 +185,6 @@ async function sendContent<Result extends FormResult>(
   const sent: SentForm = {
     address: addressOf(form),
     language,
-    about: form.dataset['about'] ?? '',
     body: new URLSearchParams([...content].map(([field, value]) => [field, String(value)])),
   }
   const { minSendingMs = 0 } = options

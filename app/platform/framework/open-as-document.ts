@@ -7,11 +7,6 @@ declare global {
   }
 }
 
-/** State of a navigation whose page must not be opened as a document when it is lost. */
-export interface LostPageState {
-  addressInstead: string
-}
-
 const pathAndQuery = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search
 
 const served = globalThis.location && pathAndQuery(globalThis.location)
@@ -23,8 +18,7 @@ export function isLost(location: Location): boolean {
 
 /** The browser, the service worker or the server answers the document; nothing opens it again. */
 export function openAsDocument(location: Location): void {
-  const { addressInstead = createPath(location) }: Partial<LostPageState> = location.state ?? {}
-  window.location.assign(addressInstead)
+  window.location.assign(createPath(location))
 }
 
 /** Where a script of the next page is missing, the router reloads the shown page. Browsers without the Navigation API do that. */

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { siteHeader } from './site-header.ts'
 import type { AppVariables, InlineSources } from './variables.ts'
 
 type Options = NonNullable<Parameters<typeof secureHeaders>[0]>
@@ -25,6 +26,7 @@ export function securityHeaders({ https }: { https: boolean }): MiddlewareHandle
     }
     const { kind } = c.get('responseKind')
     if (kind === 'cached') return
+    c.header(siteHeader, '1')
     const stricterReferrer = c.res.headers.get('Referrer-Policy')
     await setHeaders[kind](c, async () => {})
     // Pages with a secret in their address send a shorter referrer.

@@ -37,7 +37,6 @@ export function FormNotice({ result, edited, isSlow = false, storeNow, chat }: F
             </ChatLink>
           )}
           {result?.second && <span className="mt-1 block font-normal">{t(result.second)}</span>}
-          {result?.more}
         </p>
       </div>
     </div>

@@ -6,7 +6,7 @@ export function OfflineLines() {
   useEffect(() => {
     afterLoad(() => {
       import('../offline/start-offline.tsx').then(
-        ({ startOffline }) => setLines(startOffline),
+        ({ OfflineParts }) => setLines(() => OfflineParts),
         () => {},
       )
     })

@@ -1,8 +1,9 @@
-import type { StoredFormPath } from '../../domain/leads/stored-forms.ts'
 import type { FormStore } from '../../platform/forms/send-form.ts'
 import { nextPaint } from '../../platform/framework/wait.ts'
+import type { StoredFormPath } from './store-unsent.ts'
+import { hasDatabase } from './unsent-database.ts'
 
-const loadStore = () => import('./store-unsent.tsx')
+const loadStore = () => import('./store-unsent.ts')
 
 /**
  * Loads what a form needs to be checked and stored, because that will be needed when nothing loads. Call when the visitor enters the form.
@@ -15,14 +16,8 @@ export async function preloadForm(loadRules?: () => Promise<unknown>): Promise<v
 
 /** Stores forms that were not sent (docs/product.md#unsent-messages); `path` takes them later. Both throw when their script does not load. */
 export const formStore = (path: StoredFormPath): FormStore => ({
-  async put(form, reason) {
-    const { storeUnsent } = await loadStore()
-    return storeUnsent(path, form, reason)
-  },
+  put: async (form, reason) => (await loadStore()).storeUnsent(path, form, reason),
   async remove(instance) {
-    const { hasMessages } = await import('./unsent-mark.ts')
-    if (!(await hasMessages())) return
-    const { removeUnsent: dropKept } = await loadStore()
-    await dropKept(instance)
+    if (await hasDatabase()) await (await loadStore()).removeUnsent(instance)
   },
 })

@@ -1,30 +1,24 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { memoryStore } from '../../../test/memory-store.ts'
-import type { MessageStore } from './message-store.ts'
-import { sendUnsent } from './send-unsent.ts'
-import { endOf, retentionMs, type SendOutcome, stageOf, type UnsentMessage } from './unsent-message.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { disk, steps } from '../../../test/memory-keyval.ts'
+import { readUnsent, rest, sendUnsent, storeMessage } from './send-unsent.ts'
+
+vi.mock('idb-keyval', async () => (await import('../../../test/memory-keyval.ts')).keyval)
 
 const start = Date.parse('2026-11-22T12:00:00Z')
+const dayMs = 24 * 60 * 60_000
 
-function messageOf(number: number, now: number): UnsentMessage {
-  return {
-    path: '/',
-    language: 'pt',
-    about: '',
-    page: '/',
-    lastFailure: 'no-answer',
-    isConfirmed: false,
-    instance: `form-${number}`,
-    fields: `name=Visitor+${number}`,
-    writtenAt: now,
-    attempts: 1,
-    nextAttemptAt: now,
-    deleteAt: null,
-  }
-}
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+  disk.clear()
+  rest(0)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
-/** What happens to one request: the server's response, and whether it stored the message although no response came. */
+/** What happens to one request. */
 const requests = fc.constantFrom(
   'acknowledged',
   'lost-before',
@@ -32,48 +26,44 @@ const requests = fc.constantFrom(
   'captive-portal',
   'server-error',
   'over-limit',
+  'too-large',
+  'new-rules',
 )
 type Request = typeof requests extends fc.Arbitrary<infer Kind> ? Kind : never
 
-/** A server that recognises repeats by instance and words. */
-function countingServer() {
-  const stored = new Map<string, number>()
-  const received: string[] = []
-  return {
-    stored,
-    received,
-    receive({ instance, fields }: UnsentMessage, kind: Request): SendOutcome {
-      const reaches = kind === 'acknowledged' || kind === 'lost-after'
-      if (reaches) {
-        received.push(instance)
-        if (!stored.has(`${instance} ${fields}`)) stored.set(`${instance} ${fields}`, 1)
-      }
-      if (kind === 'acknowledged') return { kind: 'delivered' }
-      if (kind === 'server-error') return { kind, retryAfterMs: 0 }
-      if (kind === 'over-limit') return { kind, retryAfterMs: 600_000 }
-      return { kind: 'no-answer', retryAfterMs: 0 }
-    },
-  }
+const result = (status: number) => Response.json({ errors: {} }, { status })
+
+const responses: Record<Request, () => Response> = {
+  acknowledged: () => result(200),
+  'lost-before': () => Response.error(),
+  'lost-after': () => Response.error(),
+  'captive-portal': () => new Response('<h1>Wi-Fi</h1>'),
+  'server-error': () => new Response('', { status: 503 }),
+  'over-limit': () => result(429),
+  'too-large': () => new Response('', { status: 413 }),
+  'new-rules': () => result(422),
 }
 
-/** Runs `step` before and after each operation of the store. */
-function mayDie(store: MessageStore, step: () => void): MessageStore {
-  const around = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    step()
-    const value = await work()
-    step()
-    return value
-  }
-  return {
-    readAll: (now) => around(() => store.readAll(now)),
-    put: (message) => around(() => store.put(message)),
-    change: (instance, change) => around(() => store.change(instance, change)),
-    remove: (instance) => around(() => store.remove(instance)),
-    removeAll: () => around(() => store.removeAll()),
-    finish: (instance) => around(() => store.finish(instance)),
-    takeDeliveries: () => around(() => store.takeDeliveries()),
-  }
+/** A server that recognises repeats by instance and words; `plan` says what happens to the requests, which are lost after its end. */
+function countingServer() {
+  const received: (string | null)[] = []
+  const server = { stored: new Set<string | null>(), received, plan: [] as Request[] }
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: URLSearchParams }) => {
+    steps.next()
+    const kind = server.plan.shift() ?? 'lost-before'
+    const reaches = kind === 'acknowledged' || kind === 'lost-after'
+    if (reaches) server.stored.add(body.get('name'))
+    received.push(body.get('name'))
+    steps.next()
+    const response = responses[kind]()
+    if (response.type === 'error') throw new TypeError('Failed to fetch')
+    return response
+  })
+  return server
 }
+
+const store = (number: number) =>
+  storeMessage(`form-${number}`, { address: '/', fields: `name=Visitor+${number}`, writtenAt: Date.now() })
 
 /** Thrown where the phone is switched off between two steps. */
 const death = new Error('the phone died')
@@ -85,146 +75,87 @@ it('no message is lost or doubled, whatever the line, the clock and the phone do
       fc.array(
         fc.record({
           requests: fc.array(requests, { maxLength: 6 }),
-          /** The phone is switched off at this step of the round, counted over all operations; null for never. */
-          diesAt: fc.option(fc.integer({ min: 0, max: 12 })),
-          elapsedMs: fc.integer({ min: -3_600_000, max: 12 * 3_600_000 }),
-          urgent: fc.boolean(),
+          /** The phone is switched off at this step of the round; null for never. */
+          diesAt: fc.option(fc.integer({ min: 0, max: 16 })),
+          elapsedMs: fc.integer({ min: -10 * dayMs, max: 10 * dayMs }),
         }),
-        { maxLength: 12 },
+        { maxLength: 10 },
       ),
       async (count, rounds) => {
+        disk.clear()
+        vi.setSystemTime(start)
         const server = countingServer()
-        const { store, disk } = memoryStore()
-        let now = start
-        for (let number = 0; number < count; number++) await store.put(messageOf(number, now))
-        let acknowledged = 0
+        for (let number = 0; number < count; number++) await store(number)
 
-        async function round(plan: (Request | undefined)[], diesAt: number | null, urgent: boolean) {
+        /** What a page does: sends, and says what was sent. */
+        async function round(plan: Request[], diesAt: number | null) {
           let step = 0
-          const orDie = () => {
+          server.plan = plan
+          steps.next = () => {
             if (step++ === diesAt) throw death
           }
-          const sending = {
-            store: mayDie(store, orDie),
-            async post(message: UnsentMessage) {
-              orDie()
-              const outcome = server.receive(message, plan.shift() ?? 'lost-before')
-              orDie()
-              return outcome
-            },
-            underLock: runAtOnce,
-            now: () => now,
-            random: () => 0.5,
-          }
-          await sendUnsent(sending, { urgent }).catch((error: unknown) => {
+          // Requests of a phone that was switched off look to the next one like any lost request.
+          try {
+            rest(0)
+            await sendUnsent()
+            await readUnsent()
+          } catch (error) {
             if (error !== death) throw error
-          })
+          } finally {
+            steps.next = () => {}
+          }
         }
 
-        for (const { requests: plan, diesAt, elapsedMs, urgent } of rounds) {
-          now += elapsedMs
-          await round([...plan], diesAt, urgent)
+        for (const { requests: plan, diesAt, elapsedMs } of rounds) {
+          vi.setSystemTime(Date.now() + elapsedMs)
+          await round([...plan], diesAt)
           // Every message that left the phone is stored by the server.
           for (let number = 0; number < count; number++)
-            if (!disk.messages.has(`form-${number}`))
-              expect(server.stored.has(`form-${number} name=Visitor+${number}`)).toBe(true)
+            if (!disk.has(`form-${number}`)) expect(server.stored).toContain(`Visitor ${number}`)
         }
-        // The visitor confirms old messages, and the signal stays.
-        for (const { instance } of await store.readAll(now))
-          await store.change(instance, (message) => ({ ...message, isConfirmed: true }))
-        for (let tries = 0; tries < 3; tries++) {
-          now += 3_600_001
-          await round(Array(count).fill('acknowledged'), null, true)
-        }
-        acknowledged = (await store.takeDeliveries()).length
-        expect(disk.messages.size).toBe(0)
+        await round(Array(count).fill('acknowledged'), null)
+        expect(disk.size).toBe(0)
         expect(server.stored.size).toBe(count)
-        expect(acknowledged).toBe(count)
       },
     ),
-    {
-      numRuns: 400,
-      // A clock that is set back in steps, after a server asked for a longer wait.
-      examples: [
-        [
-          1,
-          [
-            { requests: ['over-limit'], diesAt: null, elapsedMs: 0, urgent: false },
-            { requests: [], diesAt: null, elapsedMs: -3_000_022, urgent: false },
-            { requests: [], diesAt: null, elapsedMs: -3_599_992, urgent: false },
-            { requests: [], diesAt: null, elapsedMs: -3_599_990, urgent: false },
-          ],
-        ],
-      ],
-    },
+    { numRuns: 400 },
   )
 })
 
-it('delays grow from a second to five minutes, and longer where the server says so', async () => {
-  const { store, disk } = memoryStore()
-  let now = start
-  await store.put(messageOf(0, now))
-  const delays: number[] = []
-  const outcomes: SendOutcome[] = Array(11).fill({ kind: 'no-answer', retryAfterMs: 0 })
-  outcomes.push({ kind: 'over-limit', retryAfterMs: 600_000 })
-  for (const outcome of outcomes) {
-    await sendUnsent(
-      {
-        store,
-        post: async () => outcome,
-        underLock: runAtOnce,
-        now: () => now,
-        random: () => 1,
-      },
-      { urgent: false },
-    )
-    const next = disk.messages.get('form-0')?.nextAttemptAt ?? 0
-    delays.push((next - now) / 1000)
-    now = next
-  }
-  expect(delays).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300, 600])
-})
-
 it('a refused message stays without stopping the others', async () => {
-  const { store, disk } = memoryStore()
-  const outcomes: SendOutcome[] = [{ kind: 'needs-correction' }, { kind: 'refused' }, { kind: 'delivered' }]
-  for (let number = 0; number < 3; number++) await store.put(messageOf(number, start))
-  const post = async () => outcomes.shift() ?? ({ kind: 'delivered' } as const)
-  const sending = { store, post, underLock: runAtOnce, now: () => start, random: () => 1 }
-  await sendUnsent(sending, { urgent: true })
-  await sendUnsent(sending, { urgent: true })
-  expect([...disk.messages.values()].map(({ lastFailure }) => lastFailure)).toEqual([
-    'needs-correction',
-    'refused',
-  ])
+  const server = countingServer()
+  server.plan = ['new-rules', 'too-large', 'acknowledged']
+  for (let number = 0; number < 3; number++) await store(number)
+  expect(await sendUnsent()).toBe(true)
+  expect(await readUnsent()).toEqual({
+    waiting: ['form-0', 'form-1'],
+    delivered: ['form-2'],
+  })
 })
 
-it('an old message is sent only if the visitor says so, and is deleted once a visitor was told', async () => {
-  const { store, disk } = memoryStore()
-  let now = start
-  let posts = 0
-  await store.put(messageOf(0, now))
-  const post = async (): Promise<SendOutcome> => {
-    posts++
-    return { kind: 'no-answer', retryAfterMs: 0 }
-  }
-  const sending = { store, post, underLock: runAtOnce, now: () => now, random: () => 1 }
-  now += retentionMs + 1
-  await sendUnsent(sending, { urgent: true })
-  expect(posts).toBe(0)
-  const [message] = disk.messages.values()
-  expect(message && stageOf(message, now)).toBe('asks')
-
-  // The browser was not opened, so no page showed the day of deletion: the message stays.
-  now += 20 * retentionMs
-  await sendUnsent(sending, { urgent: true })
-  expect(disk.messages.size).toBe(1)
-
-  await store.change('form-0', (each) => ({ ...each, deleteAt: endOf(each, now) ?? null }))
-  now += retentionMs
-  await sendUnsent(sending, { urgent: true })
-  expect(disk.messages.size).toBe(0)
-  expect(posts).toBe(0)
+it.each([
+  ['captive-portal', 0],
+  ['server-error', 10_000],
+  ['over-limit', 60_000],
+] as const)('%s stops the round, and the next one begins %d ms later', async (kind, restMs) => {
+  const server = countingServer()
+  server.plan = [kind, 'acknowledged', 'acknowledged']
+  for (let number = 0; number < 2; number++) await store(number)
+  expect(await sendUnsent()).toBe(false)
+  expect(server.received).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(Math.max(0, restMs - 1))
+  if (restMs > 0) expect(await sendUnsent()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await sendUnsent()).toBe(true)
 })
 
-const runAtOnce = (work: () => Promise<void>) => work()
+it.each([undefined, 7, {}, { address: '/' }])(
+  'neither sends nor counts what is no message: %j',
+  async (junk) => {
+    const { received } = countingServer()
+    disk.set('form', junk)
+    expect(await sendUnsent()).toBe(true)
+    expect(await readUnsent()).toEqual({ waiting: [], delivered: [] })
+    expect(received).toEqual([])
+  },
+)

@@ -1,106 +1,95 @@
+import { createStore, del, entries, set } from 'idb-keyval'
 import { writtenMsAgoField } from '../../platform/forms/form-result.ts'
 import { postForm } from '../../platform/forms/post-form.ts'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
-import { type MessageStore, messageStore } from './message-store.ts'
-import { afterFailure, nextToSend, type SendOutcome, stageOf, type UnsentMessage } from './unsent-message.ts'
+import { isRecord } from '../../platform/is-record.ts'
+import { databaseName } from './unsent-database.ts'
 
-/** What sending needs from its surroundings: a page, the service worker, or a test. */
-interface Sending {
-  store: MessageStore
-  /** Never throws. */
-  post(message: UnsentMessage, now: number): Promise<SendOutcome>
-  underLock(work: () => Promise<void>): Promise<void>
-  now(): number
-  random(): number
+/** A form that was not sent for want of signal (docs/product.md#unsent-messages). */
+export interface UnsentMessage {
+  address: string
+  /** The body of the post, URL-encoded: sent as it is, so that a repeat has the same words. */
+  fields: string
+  /** Milliseconds since 1970 by the phone's clock. */
+  writtenAt: number
+}
+
+/** Stands in place of a message that the site has, until a page has said so. */
+const sent = 'sent'
+
+const afterErrorMs = 10_000
+const overLimitMs = 60_000
+
+/** Opened at its first use, which throws where storage is refused. */
+const store = createStore(databaseName, 'unsent')
+
+export const storeMessage = async (instance: string, message: UnsentMessage) => set(instance, message, store)
+
+export const removeMessage = async (instance: string) => del(instance, store)
+
+function isMessage(entry: unknown): entry is UnsentMessage {
+  return isRecord(entry) && typeof entry['address'] === 'string' && typeof entry['fields'] === 'string'
+}
+
+/** The instances of messages that wait, and of those that were sent, which are forgotten. */
+export async function readUnsent(): Promise<{ waiting: string[]; delivered: string[] }> {
+  const all = await entries<string, unknown>(store)
+  const delivered = all.filter(([, entry]) => entry === sent).map(([instance]) => instance)
+  for (const instance of delivered) await removeMessage(instance)
+  return { waiting: all.filter(([, entry]) => isMessage(entry)).map(([instance]) => instance), delivered }
+}
+
+let quietUntil = 0
+
+/** Gives a server that could not take a form some time. */
+export function rest(ms = afterErrorMs): false {
+  quietUntil = performance.now() + ms
+  return false
 }
 
 /**
- * Sends the messages that are due, one at a time, and stops when no answer comes. A message is removed only after the server
- * has acknowledged it; a crash in between sends it again, which the server recognises. At an `urgent` moment, such as the
- * return of the signal, messages do not wait for their turn.
+ * Sends the messages, one at a time, and stops when no answer comes. One is replaced only after the server has acknowledged it; a crash in
+ * between sends it again, which the server recognises. So it does without locks (plain http), where two tabs may send the same message.
+ * @returns whether all that can be sent was. @throws when the browser refuses storage.
  */
-export async function sendUnsent(
-  { store, post, underLock, now, random }: Sending,
-  { urgent }: { urgent: boolean },
-): Promise<void> {
-  await underLock(async () => {
-    const tried = new Set<string>()
-    for (;;) {
-      const messages = await prepareMessages(store, now())
-      const untried = messages.filter(
-        (each) => !tried.has(each.instance) && stageOf(each, now()) === 'sends-itself',
-      )
-      const message = nextToSend(untried, { now: now(), urgent })
-      if (!message) return
-      tried.add(message.instance)
-      const outcome = await post(message, now())
-      if (outcome.kind === 'delivered') await store.finish(message.instance)
-      else
-        await store.change(message.instance, (current) =>
-          afterFailure(current, outcome, { now: now(), random: random() }),
-        )
-      if (outcome.kind !== 'delivered' && 'retryAfterMs' in outcome) return
-    }
-  })
+export async function sendUnsent(): Promise<boolean> {
+  if (performance.now() < quietUntil) return false
+  return navigator.locks ? navigator.locks.request('matriz-unsent', sendAll) : sendAll()
 }
 
-/** Reads the messages. Those that expired are deleted. */
-export async function prepareMessages(store: MessageStore, now: number): Promise<UnsentMessage[]> {
-  const unexpired: UnsentMessage[] = []
-  for (const message of await store.readAll(now))
-    if (stageOf(message, now) === 'expired') await store.remove(message.instance)
-    else unexpired.push(message)
-  return unexpired
+async function sendAll(): Promise<boolean> {
+  for (const [instance, message] of await entries<string, unknown>(store)) {
+    if (!isMessage(message)) continue
+    const outcome = await post(message)
+    if (outcome === 'delivered') await set(instance, sent, store)
+    else if (outcome !== 'refused') return rest(outcome)
+  }
+  return true
 }
 
-/** Sends what is due, from a page or the service worker. @throws when the browser refuses storage. */
-export function sendFromBrowser(options: { urgent: boolean }): Promise<void> {
-  const { now } = Date
-  return sendUnsent({ store: messageStore, post: postMessage, underLock, now, random: Math.random }, options)
-}
-
-/**
- * One sender at a time, over all tabs and the service worker. Without locks (plain http) two tabs may send the same message: the
- * server recognises the repeat.
- */
-async function underLock(work: () => Promise<void>): Promise<void> {
-  await (navigator.locks ? navigator.locks.request('matriz-unsent', work) : work())
-}
-
-const overLimitDelayMs = 60_000
-
-export async function postMessage(message: UnsentMessage, now: number): Promise<SendOutcome> {
-  const body = new URLSearchParams(message.fields)
-  body.set(writtenMsAgoField, String(Math.max(0, Math.round(now - message.writtenAt))))
-  const outcome = await postForm(inLanguage(message.path, message.language), body)
-  if (outcome.kind === 'no-answer') return { kind: 'no-answer', retryAfterMs: 0 }
-  const { status, retryAfterMs } = outcome
-  if (status === 413 || status === 403) return { kind: 'refused' }
-  if (status === 429) return { kind: 'over-limit', retryAfterMs: retryAfterMs || overLimitDelayMs }
-  if (outcome.kind === 'error') return { kind: 'server-error', retryAfterMs }
-  return { kind: status === 200 ? 'delivered' : 'needs-correction' }
+/** `refused`: the site's rules have changed since it was written, or something on the way does not let it pass. A number: try again later. */
+async function post({
+  address,
+  fields,
+  writtenAt,
+}: UnsentMessage): Promise<'delivered' | 'refused' | number> {
+  const body = new URLSearchParams(fields)
+  body.set(writtenMsAgoField, String(Math.max(0, Math.round(Date.now() - writtenAt))))
+  const outcome = await postForm(address, body)
+  if (outcome.kind === 'no-answer') return 0
+  const { kind, status, retryAfterMs } = outcome
+  if (status === 429) return retryAfterMs || overLimitMs
+  if (kind === 'result') return status === 200 ? 'delivered' : 'refused'
+  return status === 413 || status === 403 ? 'refused' : retryAfterMs || afterErrorMs
 }
 
 export const syncTag = 'unsent'
 
-interface SyncManager {
-  register(tag: string): Promise<void>
-}
-
 /** Asks the browser to wake the service worker when the signal returns, where it can (Chrome, Edge, Samsung Internet). */
 export async function requestSync(): Promise<void> {
-  try {
-    // Not `ready`, which waits for a worker that may never be registered.
-    const registration = await navigator.serviceWorker?.getRegistration()
-    const sync: SyncManager | undefined = registration && Reflect.get(registration, 'sync')
-    await sync?.register(syncTag)
-  } catch {
-    // Refused: pages send when they open.
-  }
-}
-
-export const workerMessage = { type: 'unsent' } as const
-
-export function isWorkerMessage(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && Reflect.get(data, 'type') === workerMessage.type
+  // The worker of a first visit may still start.
+  const registration = await navigator.serviceWorker?.ready
+  const sync: { register(tag: string): Promise<void> } | undefined =
+    registration && Reflect.get(registration, 'sync')
+  // Refused: pages send when they open.
+  await sync?.register(syncTag).catch(() => {})
 }

@@ -102,7 +102,6 @@ export function WaitingListForm({ course, documentResult, onJoined }: WaitingLis
       {...formProps}
       action={`${inLanguage(paths.training, language)}#${resultId(course.id)}`}
       aria-label={t('Lista de interesse')}
-      data-about={content(course.title)}
       onFocus={() => preloadForm()}
     >
       <fieldset {...fieldset} className="grid gap-5">

@@ -1,3 +1,5 @@
+import { expirationDatabase } from './site/offline/caches.ts'
+
 declare const self: ServiceWorkerGlobalScope
 
 /* What `/sw.js` is with `OFFLINE=off`: deletes all stored pages and removes itself from the browser. */
@@ -6,7 +8,6 @@ self.addEventListener('activate', (event) => event.waitUntil(remove()))
 
 async function remove(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)
+  indexedDB.deleteDatabase(expirationDatabase)
   await self.registration.unregister()
 }
-
-export {}

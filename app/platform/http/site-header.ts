@@ -1,0 +1,6 @@
+/** A header of every answer of the site. A public network's page and a gateway's error lack it. */
+export const siteHeader = 'X-Matriz'
+
+export function isFromSite({ headers }: Response): boolean {
+  return headers.has(siteHeader)
+}
