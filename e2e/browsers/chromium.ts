@@ -18,7 +18,7 @@ export function chromiumTab(page: Page): Tab {
       if (!element) return
       return {
         async click() {
-          const { x, y } = await element.evaluate((found) => found && middleOf(found))
+          const { x, y } = await element.evaluate(middleOf)
           await page.mouse.click(x, y)
         },
         async fill(text) {
