@@ -2,7 +2,13 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly, Strategy, type StrategyHandler } from 'workbox-strategies'
-import { isPrivatePath, offlinePath, referralParameter, reserveFragment, reservePageIn } from './domain/paths.ts'
+import {
+  isPrivatePath,
+  offlinePath,
+  referralParameter,
+  reserveFragment,
+  reservePageIn,
+} from './domain/paths.ts'
 import { isDataPath, pagePathOf } from './platform/framework/single-fetch.ts'
 import { isFromSite } from './platform/http/site-header.ts'
 import { inLanguage, languageOf, languages, withoutLanguage } from './platform/i18n/language-path.ts'

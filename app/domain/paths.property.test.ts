@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { inLanguage, languageOf, withoutLanguage } from '../platform/i18n/language-path.ts'
-import { isPersonalPath, reservePageIn } from './paths.ts'
+import { reservePageIn } from './paths.ts'
 
 const path = fc
   .array(fc.constantFrom('/', '//', 'en', 'blog', 'x', '.', '%2F', '\n', 'é', '/en', ' '), { maxLength: 12 })
@@ -45,11 +45,4 @@ it('a request to reserve without signal finds the animal’s own page among the 
     '/nossos-touros/touro-01',
   ])
     expect(reservePageIn(path, stored), path).toBeUndefined()
-})
-
-it('only accounts, own data and the panel are said to be personal', () => {
-  for (const path of ['/conta', '/meus-dados/ver', '/painel/rebanho', '/comecar'])
-    expect(isPersonalPath(path), path).toBe(true)
-  for (const path of ['/reservar/touro-01', '/acasalamento/touro-01', '/avise-me', '/nossos-touros'])
-    expect(isPersonalPath(path), path).toBe(false)
 })

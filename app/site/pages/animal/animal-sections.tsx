@@ -149,7 +149,7 @@ export function AskForm({ id, name, heading, interest, reserved }: AskFormProps)
         id={reserveFragment}
         action={`${pathname}#perguntar`}
         aria-labelledby="perguntar-titulo"
-          className="mt-4 scroll-mt-24"
+        className="mt-4 scroll-mt-24"
         onFocus={() => preloadForm(loadContactSchema)}
       >
         <input type="hidden" name={animalField} value={id} />
