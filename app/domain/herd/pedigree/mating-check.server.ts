@@ -166,7 +166,7 @@ function registrationsIn(text: string): string[] {
 
 const maxCows = 2_000
 /** Of different sires, each of which takes work; a herd of 2,000 cows has some dozens. */
-const maxSires = 400
+const maxSires = 200
 const maxHerdLength = maxCows * 60
 const maxCellLength = 80
 
