@@ -25,10 +25,13 @@ export function offlineList(
   files: FileStore,
   now: number,
 ): OfflineList {
-  const shown = new Set(publicPages(content).map(({ path }) => path))
+  const pages = publicPages(content)
+  const shown = new Set(pages.map(({ path }) => path))
+  // One animal's page of each route brings the scripts of all: those that are opened may be needed before they have loaded theirs.
+  const examples = new Map(pages.filter(({ isAnimal }) => isAnimal).map(({ route, path }) => [route, path]))
   const offers = [...keys, ...calculators, 'training' as const, 'compare' as const]
   const lists = content.pt.lists.map(({ address }) => address)
-  const paths = [offlinePath, ...offers.map((key) => pathOf(key, content.pt)), ...lists]
+  const paths = [offlinePath, ...offers.map((key) => pathOf(key, content.pt)), ...lists, ...examples.values()]
   return {
     // Pages name the day, and files of the build.
     version: bodyDigest(Buffer.from([number, ranchDay(now), ...files.keys()].join())),
