@@ -5,7 +5,7 @@ import { test } from './offline-helpers.ts'
 
 // Browsers report failed requests.
 test.use({ quiet: async ({ page: _ }, use) => use(undefined), viewport: { width: 360, height: 740 } })
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 120_000 })
 
 for (const [number, cell] of cellNames.entries())
   test(`a message arrives exactly once: ${cell}`, async ({ page, network, site }) => {
