@@ -16,7 +16,7 @@ describe.each(languages)('the offline list in %s', (language) => {
     expect(pages[0]).toBe(inLanguage('/sem-sinal', language))
     for (const path of pages) {
       const { status, headers } = await site.request(path)
-      expect([status, headers.has('etag'), headers.has('x-matriz')], path).toEqual([200, true, true])
+      expect([status, headers.has('etag'), headers.has('x-own-site')], path).toEqual([200, true, true])
     }
   })
 

@@ -20,7 +20,7 @@ test.each(documents)('%s has all security headers', async (_case, path, init) =>
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-  expect(headers.has('x-matriz')).toBe(true)
+  expect(headers.has('x-own-site')).toBe(true)
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
   expect(headers.get('permissions-policy')).toMatch(
     /camera=\(\).*fullscreen=\(self "https:\/\/www\.youtube-nocookie/,
@@ -74,7 +74,7 @@ test('an error page has all security headers', async () => {
   expect(status).toBe(500)
   expect(policy(headers)['default-src']).toBe("'none'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.has('x-matriz')).toBe(true)
+  expect(headers.has('x-own-site')).toBe(true)
 })
 
 test('a site without https does not require it', async () => {
