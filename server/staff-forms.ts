@@ -18,8 +18,8 @@ export const matingForm: LongForm = {
   handlesTooLarge: false,
 }
 
-/** Legal texts in two languages, URL-encoded; the trait tables of an animal. */
-const editorLimits = { maxBytes: 1024 * 1024, maxFields: 5_000 }
+/** Legal texts in two languages, as JSON; the trait tables of an animal. */
+const longTextBytes = 1024 * 1024
 
 export function staffForms(services: SessionServices): LongForm[] {
   const admits = async (request: Request) => (await readStaffMember(services, request)) !== null
@@ -32,8 +32,17 @@ export function staffForms(services: SessionServices): LongForm[] {
       handlesTooLarge: true,
     },
     {
-      matches: (path) => isEditorPath(pagePathOf(path)) || pagePathOf(path) === pastedChatPath,
-      ...editorLimits,
+      matches: (path) => isEditorPath(pagePathOf(path)),
+      maxBytes: longTextBytes,
+      maxFields: 20_000,
+      takesJson: true,
+      admits,
+      handlesTooLarge: false,
+    },
+    {
+      matches: (path) => pagePathOf(path) === pastedChatPath,
+      maxBytes: longTextBytes,
+      maxFields: 5_000,
       admits,
       handlesTooLarge: false,
     },

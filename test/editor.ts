@@ -10,9 +10,7 @@ export interface OpenForm {
 /** The editor's form of a page, with what its controls hold. */
 export function formOf(html: string): OpenForm {
   const page = parsePage(html)
-  const form = [...page.document.querySelectorAll('form')].find((each) =>
-    each.querySelector('[name=revision]'),
-  )
+  const form = [...page.document.querySelectorAll('form')].find((each) => each.querySelector('.editor-bar'))
   if (!form) throw new Error(`no editor: ${page.document.body.textContent?.slice(0, 200)}`)
   return { fields: controlsOf(form), page }
 }

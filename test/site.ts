@@ -79,6 +79,12 @@ export async function testSite(
     },
     /** Posts a form like a browser without scripts. */
     post,
+    /** Posts JSON, as written where it is a text. */
+    async postJson(path: string, json: string | object, headers: Record<string, string> = {}) {
+      const body = typeof json === 'string' ? json : JSON.stringify(json)
+      const init = { method: 'POST', body, headers: { ...headers, 'Content-Type': 'application/json' } }
+      return site.fetch(new Request(`${settings.siteUrl}${path}`, init), {})
+    },
     /** Posts a form like the app does, which gets the form's result alone. */
     submit: (...[path, fields, headers]: Parameters<typeof post>) =>
       post(path, fields, { Accept: 'application/json', ...headers }),

@@ -4,6 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import type { LinkPurpose } from '../app/domain/accounts/identity.server.ts'
 import { accountPaths } from '../app/domain/paths.ts'
 import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
+import { editorPost, isEditorForm } from './editor-post.ts'
 import { pageOf } from './page.ts'
 import { eventually, type TestSite } from './site.ts'
 
@@ -32,7 +33,7 @@ export const producer = {
   password: 'segredo-do-joao',
 }
 
-/** A browser without scripts. It keeps cookies until their `Max-Age` by the site's clock and does not follow redirects. */
+/** A browser without scripts, but for the panel's editors, which send JSON. It keeps cookies until their `Max-Age` by the site's clock and does not follow redirects. */
 export function visitor(site: TestSite, address = '127.0.0.1') {
   const cookies = new Map<string, string>()
   const expiries = new Map<string, number>()
@@ -68,7 +69,12 @@ export function visitor(site: TestSite, address = '127.0.0.1') {
       path: string,
       fields: Record<string, string> | URLSearchParams,
       more: Record<string, string> = {},
-    ) => storeCookies(await site.post(path, fields, { ...headers(), ...more })),
+    ) =>
+      isEditorForm(path, fields)
+        ? storeCookies(await site.postJson(path, editorPost(fields), { ...headers(), ...more }))
+        : storeCookies(await site.post(path, fields, { ...headers(), ...more })),
+    postJson: async (path: string, body: string | object) =>
+      storeCookies(await site.postJson(path, body, headers())),
     submit: async (
       path: string,
       fields: Record<string, string> | URLSearchParams,

@@ -159,8 +159,6 @@ function sampleOf(field: FormField): unknown {
   switch (field.control) {
     case 'choice':
       return field.options[0]?.value
-    case 'constant':
-      return field.value
     case 'code':
       return 'assunto'
     case 'day':

@@ -10,7 +10,6 @@ export interface SchemaNode {
   /** Of the keys of a record. */
   key?: SchemaNode
   value?: SchemaNode
-  literal?: unknown
   options?: readonly unknown[]
   pipe?: readonly SchemaNode[]
   requirement?: unknown

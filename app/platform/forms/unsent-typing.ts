@@ -1,15 +1,17 @@
+import { isRecord } from '../is-record.ts'
+
 /** What was typed in this browser and has not reached the server, so that a lost signal loses nothing. */
 export interface UnsentTyping {
   revision: string
-  values: ReadonlyMap<string, string>
+  document: Readonly<Record<string, unknown>>
 }
 
 const prefix = 'matriz:unsent:'
 
 /** `entry` is the path of its editor, which names no account. */
-export function storeTyping(entry: string, { revision, values }: UnsentTyping): void {
+export function storeTyping(entry: string, { revision, document }: UnsentTyping): void {
   try {
-    localStorage.setItem(prefix + entry, JSON.stringify({ revision, values: [...values] }))
+    localStorage.setItem(prefix + entry, JSON.stringify({ revision, document }))
   } catch {
     // Full or switched off: the page itself still has the text.
   }
@@ -17,10 +19,8 @@ export function storeTyping(entry: string, { revision, values }: UnsentTyping): 
 
 export function readTyping(entry: string): UnsentTyping | undefined {
   try {
-    const { revision, values } = JSON.parse(localStorage.getItem(prefix + entry) ?? '{}')
-    return typeof revision === 'string' && Array.isArray(values)
-      ? { revision, values: new Map(values) }
-      : undefined
+    const { revision, document } = JSON.parse(localStorage.getItem(prefix + entry) ?? '{}')
+    return typeof revision === 'string' && isRecord(document) ? { revision, document } : undefined
   } catch {
     return undefined
   }

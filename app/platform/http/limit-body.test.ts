@@ -257,3 +257,36 @@ test('files of any content are accepted', async () => {
   const contentType = response.headers.get('content-type') ?? ''
   expect(checkParts(Buffer.from(await response.arrayBuffer()), contentType, 20)).toBe('accepted')
 })
+
+describe('a page whose script sends JSON', () => {
+  const page = { maxBytes: 1_100_000, maxFields: 1_000, handlesTooLarge: false, takesJson: true }
+  async function send(json: string, path = '/editor') {
+    const longForm = { ...page, matches: (each: string) => each === '/editor', admits: async () => true }
+    const { app, rendered } = testApp({ longForms: [longForm] })
+    const headers = { 'content-type': 'application/json; charset=utf-8' }
+    const response = await app.request(path, { method: 'POST', body: json, headers })
+    return { status: response.status, body: await rendered[0]?.request.text() }
+  }
+
+  test('gets it, and no other page does', async () => {
+    const json = JSON.stringify({ document: { name: '[{,'.repeat(10_000) } })
+    expect(await send(json)).toEqual({ status: 200, body: json })
+    expect((await send('{}', '/')).status).toBe(415)
+  })
+
+  test.each([
+    ['a million brackets', '['.repeat(1_000_000), 400],
+    ['deep lists', '['.repeat(500_000) + ']'.repeat(500_000), 413],
+    ['deep groups', `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`, 413],
+    ['thousands of items', JSON.stringify(Array.from({ length: 2_000 }, () => '')), 413],
+    [
+      'thousands of fields',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 2_000 }, (_, key) => [key, 1]))),
+      413,
+    ],
+    ['another page’s text', 'a=1&b=2', 400],
+    ['too many bytes', JSON.stringify('a'.repeat(1_200_000)), 413],
+  ])('refuses %s', async (_case, json, status) => {
+    expect((await send(json)).status).toBe(status)
+  })
+})

@@ -3,12 +3,13 @@ import { plainPage } from './plain-page.ts'
 import type { AppVariables } from './variables.ts'
 
 const urlEncoded = 'application/x-www-form-urlencoded'
+const json = 'application/json'
 const formMediaTypes = [urlEncoded, 'multipart/form-data']
 
 /** What a form may hold: bytes, and the parts that take time to parse. */
 interface BodyLimits {
   maxBytes: number
-  /** Fields of a form that is URL-encoded, microseconds each. */
+  /** Fields of a form that is URL-encoded, or values of one that is JSON, microseconds each. */
   maxFields: number
 }
 
@@ -18,6 +19,8 @@ export interface LongForm extends BodyLimits {
   admits(request: Request): Promise<boolean>
   /** Whether the page itself answers a body that is too large, by the request's content length. */
   handlesTooLarge: boolean
+  /** Whether a script of its page sends JSON. */
+  takesJson?: boolean
 }
 
 interface LimitBodyOptions extends BodyLimits {
@@ -46,8 +49,12 @@ export function limitBody({ longForms, ...limits }: LimitBodyOptions): Middlewar
     if (body.length > 0) {
       if (c.req.header('content-encoding')) return refuse(415)
       const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? ''
-      if (!formMediaTypes.includes(mediaType)) return refuse(415)
-      if (mediaType === urlEncoded) {
+      const isJson = mediaType === json && longForm?.takesJson
+      if (!isJson && !formMediaTypes.includes(mediaType)) return refuse(415)
+      if (isJson) {
+        const values = checkJson(body, maxFields)
+        if (values !== 'accepted') return refuse(values === 'malformed' ? 400 : 413)
+      } else if (mediaType === urlEncoded) {
         // Any bytes are a URL-encoded form.
         if (hasMore(body, '&', maxFields)) return refuse(413)
       } else {
@@ -73,6 +80,25 @@ function hasMore(body: Buffer, separator: string, limit: number): boolean {
   for (let at = body.indexOf(separator); at >= 0 && count <= limit; at = body.indexOf(separator, at + 1))
     count++
   return count > limit
+}
+
+/** Documents have up to nine levels. */
+const maxLevels = 20
+
+/** Checks JSON level by level, so that nothing that walks it later ends the stack. */
+function checkJson(body: Buffer, maxValues: number): 'accepted' | 'too-much' | 'malformed' {
+  let level: unknown[]
+  try {
+    level = [JSON.parse(body.toString())]
+  } catch {
+    return 'malformed'
+  }
+  for (let levels = 1, count = 0; level.length > 0; levels++) {
+    count += level.length
+    if (levels > maxLevels || count > maxValues) return 'too-much'
+    level = level.flatMap((each) => (typeof each === 'object' && each ? Object.values(each) : []))
+  }
+  return 'accepted'
 }
 
 async function isForm(body: Buffer, type: string): Promise<boolean> {

@@ -11,48 +11,46 @@ import {
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
 import { createEntry } from '../../domain/publishing/new-entry.server.ts'
-import { readField } from '../../platform/forms/form-result.ts'
 import { stateOf } from '../content/batch-change.server.ts'
 import { contentBusy } from '../content/readable-changes.server.ts'
 import { type Done, done } from '../outcome.tsx'
-import { completeEntry, type EditorServices, editorPage, fieldsOf, readPost } from './editor-form.server.ts'
-import { type EditorResult, insertAtName, newIdName } from './editor-state.ts'
-
-interface NewEntryResult extends EditorResult {
-  id: string
-  idError?: string
-  insertAt: 'first' | 'last'
-}
+import {
+  completeEntry,
+  type EditorPage,
+  type EditorServices,
+  editorPage,
+  fieldsOf,
+  readTyped,
+} from './editor-form.server.ts'
+import type { EditorPost } from './editor-post.server.ts'
 
 type NewEntryOutcome =
   /** `next`: what was done, or what its own page shows: its preview, or what is missing before it can be published. */
-  | { kind: 'created'; id: string; next: Done | 'preview' | 'check' }
-  | { kind: 'page'; status: number; result: NewEntryResult }
+  { kind: 'created'; id: string; next: Done | 'preview' | 'check' } | EditorPage
 
 interface Addition {
   services: EditorServices
   collection: ListName
   by: Author
-  form: FormData
+  post: EditorPost
+  /** What the form began with. */
+  start: object
 }
 
 export async function addEntry(addition: Addition): Promise<NewEntryOutcome> {
-  const { services, collection, by, form } = addition
-  const id = readField(form, newIdName).trim()
-  const insertAt = readField(form, insertAtName) === 'first' ? 'first' : 'last'
-  const typed = { kind: readField(form, 'kind') }
-  const post = readPost(fieldsOf(collection, services.documents, typed), form, services)
-  if (post.kind === 'page') return { ...post, result: { ...post.result, id, insertAt } }
-  const { values, action } = post
+  const { services, collection, by, post, start } = addition
+  const fields = fieldsOf(collection, services.documents, { kind: post.document?.['kind'] })
+  const typed = readTyped(fields, post, start, services)
+  if (typed.kind === 'page') return typed
   const { database, clock } = services
-  const created = await completeEntry(services, { collection }, post.document, by)
+  const created = await completeEntry(services, { collection }, typed.document, by)
     .then(async (document) => ({
       document,
       ...(await createEntry(database, {
         collection,
         document,
-        id,
-        insertAt,
+        id: post.newId,
+        insertAt: post.place,
         lists: offeredDocuments(services.documents).lists,
         by,
         now: clock(),
@@ -62,18 +60,12 @@ export async function addEntry(addition: Addition): Promise<NewEntryOutcome> {
       if (error instanceof ContentBusy) return { kind: 'busy' } as const
       throw error
     })
-  if (created.kind === 'busy') {
-    const { status, result } = editorPage(503, values, { refused: contentBusy })
-    return { kind: 'page', status, result: { ...result, id, insertAt } }
-  }
-  if (created.kind !== 'created') {
-    const { status, result } = editorPage(422, values)
-    return { kind: 'page', status, result: { ...result, id, insertAt, idError: idErrors[created.kind] } }
-  }
+  if (created.kind === 'busy') return editorPage(503, { refused: contentBusy })
+  if (created.kind !== 'created') return editorPage(422, { idError: idErrors[created.kind] })
   const next =
-    action === 'publish'
+    post.action.name === 'publish'
       ? await publishAddition(addition, created.id, created.document)
-      : action === 'preview'
+      : post.action.name === 'preview'
         ? 'preview'
         : done('draft-saved')
   return { kind: 'created', id: created.id, next }

@@ -21,12 +21,8 @@ export function viewIn({ searchParams }: URL): EditorView {
   return {
     part: searchParams.get(partParameter) ?? '',
     back: localAddress(searchParams.get(backParameter) ?? ''),
-    open: namesIn(searchParams.get(openParameter) ?? ''),
+    open: (searchParams.get(openParameter) ?? '').split(',').filter(Boolean),
   }
-}
-
-export function namesIn(list: string): string[] {
-  return list.split(',').filter(Boolean)
 }
 
 /** The address of an editor, or of a page about its document, that keeps the view. */

@@ -14,23 +14,15 @@ import {
 } from '../../domain/herd/index.server.ts'
 import { bilingual } from '../../domain/herd/lists.server.ts'
 import { evaluatedIn } from '../../domain/herd/programmes.server.ts'
-import { namedDocuments } from '../../domain/publishing/check-documents.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
-import { boundValues } from '../../domain/publishing/forms/bound-values.server.ts'
 import {
   checkEntry,
-  checkLengths,
   type FieldErrors,
   fieldsOfCollection,
 } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { type FormField, referenceName, referencesIn } from '../../domain/publishing/forms/form-fields.ts'
-import { type FormValues, questionName } from '../../domain/publishing/forms/form-values.ts'
-import {
-  documentValues,
-  readDocument,
-  readValues,
-} from '../../domain/publishing/forms/read-document.server.ts'
+import { readDocument } from '../../domain/publishing/forms/read-document.server.ts'
 import {
   type Author,
   type Change,
@@ -46,16 +38,17 @@ import {
 import { documentIn, newMistake, questionsOf } from '../../domain/publishing/questions.server.ts'
 import type { EditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
-import { readIntent } from '../../platform/forms/intent.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { fold, maxSlugLength, oneLine, slugOf } from '../../platform/text.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { namedBreeds, switchOnBreeds } from '../content/named-breeds.server.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
+import { notSaved, refused } from '../outcome.tsx'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
-import { type EditorAction, type EditorResult, editorActions } from './editor-state.ts'
+import type { EditorPost } from './editor-post.server.ts'
+import type { EditorResult } from './editor-state.ts'
 import type { EditorResources, NameOption } from './fields/field.tsx'
-import { nameOptions, withCodes } from './name-options.server.ts'
+import { nameOptions, namesFor } from './name-options.server.ts'
 
 /** What adding and editing an entry take. */
 export type EditorServices = PublishServices & Pick<RequestServices, 'documents' | 'pictures'>
@@ -317,46 +310,27 @@ export interface EditorPage {
   result: EditorResult
 }
 
-interface EditorPageParts extends Partial<Omit<EditorResult, 'values' | 'errors'>> {
+interface EditorPageParts extends Partial<Omit<EditorResult, 'errors'>> {
   errors?: FieldErrors
 }
 
 export function editorPage(
   status: number,
-  values: FormValues,
   { errors, isSaved = false, ...parts }: EditorPageParts = {},
 ): EditorPage {
-  return {
-    kind: 'page',
-    status,
-    result: { values: [...values], errors: [...(errors ?? [])], isSaved, ...parts },
-  }
+  return { kind: 'page', status, result: { errors: [...(errors ?? [])], isSaved, ...parts } }
 }
 
-interface Edited {
-  kind: 'edited'
-  document: object
-  values: FormValues
-  action: EditorAction
-}
-
-/** Reads a post; texts that are too long, and lists with too many items, show the form again. */
-export function readPost(
+/** The document of a post. What does not fit in is refused, and the form keeps it. */
+export function readTyped(
   fields: readonly FormField[],
-  form: FormData,
+  { document: typed }: EditorPost,
+  stored: object,
   { documents }: Pick<RequestServices, 'documents'>,
-): Edited | EditorPage {
-  const { values, errors: tooMany } = boundValues(
-    fields,
-    readValues(form),
-    (reference) => new Set(namedDocuments(documents, reference).map(({ code }) => code)),
-  )
-  const typed = withCodes(fields, values, documents)
-  const errors = new Map([...checkLengths(fields, typed), ...tooMany])
-  if (errors.size > 0) return editorPage(422, typed, { errors })
-  const document = readDocument(fields, typed)
-  const action = readIntent(form, editorActions)?.name ?? 'save'
-  return { kind: 'edited', document, values: documentValues(fields, document), action }
+): { kind: 'typed'; document: object } | EditorPage {
+  if (!typed) return editorPage(400, { refused: refused(notSaved, { status: 400 }) })
+  const { document, errors } = readDocument(fields, typed, { stored, ...namesFor(documents) })
+  return errors.size > 0 ? editorPage(422, { errors }) : { kind: 'typed', document }
 }
 
 /**
@@ -407,13 +381,6 @@ export function questionParts(
       { value: question.value, isConfirmed: confirmed.has(confirmationOf(question)) },
     ]),
   }
-}
-
-/** The values that a form has confirmed, as a publication takes them. */
-export function confirmedIn(form: FormData): ReadonlySet<string> {
-  const start = questionName('')
-  const ticked = [...form].filter(([name]) => name.startsWith(start))
-  return new Set(ticked.map(([name, value]) => `${name.slice(start.length)}=${value}`))
 }
 
 const outdated = 'Nada foi publicado: alguém mexeu neste item agora. Confira e tente de novo.'

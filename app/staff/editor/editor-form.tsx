@@ -1,32 +1,37 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { fieldPath } from '../../domain/content/field-path.ts'
+import type { FormDocument } from '../../domain/publishing/forms/form-document.ts'
 import { type FormField, fieldAt, labelTrail } from '../../domain/publishing/forms/form-fields.ts'
 import { type FormSection, isLongForm, sectionsOf } from '../../domain/publishing/forms/form-sections.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
 import { IntentButton } from '../controls.tsx'
+import { OutcomeNotice } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { PicturesProvider } from '../pictures/pictures-context.tsx'
-import { checkParameter, type EditorResult, newIdName, openName, revisionName } from './editor-state.ts'
+import { checkParameter, type EditorResult, newIdName, overridesName, revisionName } from './editor-state.ts'
 import { EditorContext, type EditorResources, isShort, useEditor } from './fields/field.tsx'
 import { FieldView } from './fields/field-view.tsx'
-import { Fold, useText } from './fields/fold.tsx'
+import { Fold, useTitleOf } from './fields/fold.tsx'
 import { NameLists } from './fields/reference-field.tsx'
 import { enterButtonId, useEditorForm } from './use-editor-form.ts'
 
-interface EditorFormProps extends Pick<EditorResult, 'values' | 'errors' | 'questions'>, EditorResources {
+interface EditorFormProps extends EditorResources {
   fields: readonly FormField[]
   /** Of the whole document, where the form shows a part of it. */
   allFields?: readonly FormField[] | undefined
+  /** As the server has it. */
+  document: FormDocument
+  result: EditorResult
   revision: number
   path: string
   /** Fields of the stored document that are not filled in. */
   missing: readonly string[]
+  /** Texts whose English is that of an older Portuguese. */
+  stale: readonly string[]
   /** Fields whose folds are open. */
   open: readonly string[]
-  /** Whether the last post has saved what was typed. */
-  isSaved: boolean
   /** What the last post has done. Sticky, so always in view. */
   notice: ToastNotice | undefined
   /** The code of a new document, which stands at the end. */
@@ -37,34 +42,29 @@ interface EditorFormProps extends Pick<EditorResult, 'values' | 'errors' | 'ques
 export function EditorForm({
   fields,
   allFields = fields,
+  document,
+  result,
   revision,
   path,
-  isSaved,
   notice,
   address,
   children,
   ...props
 }: EditorFormProps) {
-  const { pictures, names, missing } = props
-  const values = useMemo(() => new Map(props.values), [props.values])
-  const errors = useMemo(() => new Map(props.errors), [props.errors])
-  const questions = useMemo(() => new Map(props.questions), [props.questions])
-  const { form, shown, change, addItem, onSubmit, unsent } = useEditorForm({
-    path,
-    values,
-    revision: String(revision),
-    isSaved,
-  })
+  const { pictures, names, missing, stale } = props
+  const errors = useMemo(() => new Map(result.errors), [result.errors])
+  const questions = useMemo(() => new Map(result.questions), [result.questions])
+  const { shown, change, formProps, unsent } = useEditorForm(path, document, revision, result)
   // Of a list, the rest follows from these.
   const isEssential = ({ key }: FormField) => ['name', 'kinds', 'breeds'].includes(key)
   const isList = fields === allFields && fields.some(({ key }) => key === 'idPrefix')
   const sections = sectionsOf(isList ? fields.filter(isEssential) : fields)
   const more = isList ? sectionsOf(fields.filter((field) => !isEssential(field))) : sections
   const search = more[more.length - 1]?.kind === 'search' ? more.pop() : undefined
-  const [isLong] = useState(() => fields === allFields && isLongForm(fields, values))
+  const [isLong] = useState(() => fields === allFields && isLongForm(fields, document))
   const open = [...props.open, ...shown.added]
   const context = {
-    values: shown.values,
+    document: shown.document,
     errors,
     questions,
     names,
@@ -72,7 +72,7 @@ export function EditorForm({
     open,
     missing,
     changeList: change,
-    addItem,
+    stale,
   }
   return (
     <EditorContext value={context}>
@@ -83,8 +83,10 @@ export function EditorForm({
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
         {unsent && <UnsentNotice {...unsent} />}
+        <OutcomeNotice refused={result.refused} />
         <ErrorSummary fields={allFields} shown={fields} errors={errors} areQuestions={questions.size > 0} />
-        <form ref={form} method="post" onSubmit={onSubmit} noValidate className="mt-6 grid gap-6">
+        {/* Not by the browser: without the script, this form would be lost. */}
+        <form {...formProps} method="dialog" noValidate className="mt-6 grid gap-6">
           {/* The Enter key presses the first button. */}
           <IntentButton
             id={enterButtonId}
@@ -94,8 +96,8 @@ export function EditorForm({
             aria-hidden="true"
             className="sr-only"
           />
-          <input key={shown.revision} type="hidden" name={revisionName} value={shown.revision} />
-          <input type="hidden" name={openName} />
+          <input type="hidden" name={revisionName} key={shown.revision} value={shown.revision} />
+          {shown.overrides && <input type="hidden" name={overridesName} value={shown.overrides} />}
           <div key={shown.version} className="grid gap-6">
             {sections.map((section) => (
               <Section key={section.key} section={section} />
@@ -168,7 +170,7 @@ function Fields({ fields, depth }: FieldsProps) {
 }
 
 function Section({ section: { key, fields, kind } }: { section: FormSection }) {
-  const text = useText()
+  const text = useTitleOf()
   const { isLong } = useEditor()
   const [heading, main] = fields
   const isPair = kind === 'frame' && fields.length > 1 && isLong
@@ -229,12 +231,18 @@ function ErrorSummary({ fields, shown, errors, areQuestions }: ErrorSummaryProps
 
 /** The three ways to end an edit. Drafts may be incomplete; publishing checks them. */
 function SaveButtons() {
+  const isReady = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
   return (
-    <div className="flex gap-2 py-2">
+    // Before the script runs, nothing would take what is typed.
+    <fieldset disabled={!isReady} className="flex gap-2 py-2">
       <IntentButton intent="publish" label={panelTexts.publish} className="button button-terracotta" />
       <IntentButton intent="preview" label="Prévia" className="button border-ink bg-paper text-ink" />
       <IntentButton intent="save" label={panelTexts.save} className="button button-pasture" />
-    </div>
+    </fieldset>
   )
 }
 

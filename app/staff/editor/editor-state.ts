@@ -1,19 +1,23 @@
-import type { Confirmation } from '../../domain/publishing/forms/form-values.ts'
+import type { FormDocument } from '../../domain/publishing/forms/form-document.ts'
 import type { ReadableChange } from '../content/readable-changes.server.ts'
 import { panelNotice, type Refused } from '../outcome.tsx'
 
-export const editorActions = ['save', 'publish', 'preview', 'withdraw'] as const
-
-export type EditorAction = (typeof editorActions)[number]
-
-/** Names of the editor's own controls, which no field of a document has. */
+/** Controls of the form that no document has. */
 export const revisionName = 'revision'
 export const overridesName = 'overrides'
-
-/** The folds that are open, by their ids. */
-export const openName = 'open'
 export const newIdName = 'newId'
 export const insertAtName = 'place'
+
+/** The name of the checkbox that confirms the value that a field was asked about. */
+export function questionName(field: string): string {
+  return `sure:${field}`
+}
+
+/** The checkbox of a question, with the value that it confirms. */
+export interface Confirmation {
+  value: string
+  isConfirmed: boolean
+}
 
 /** The query parameter that shows what is missing before the entry can be published. */
 export const checkParameter = 'conferir'
@@ -32,14 +36,16 @@ export const refusedNotice = panelNotice(
 export type Entries<Value> = readonly (readonly [name: string, value: Value])[]
 
 export interface EditorResult {
-  values: Entries<string>
+  /** What another person changed, with what was typed; without one, the form keeps what it has. */
+  document?: FormDocument
+  stale?: readonly string[]
   errors: Entries<string>
   isSaved: boolean
   /** What to confirm before publishing, by the names of fields whose errors ask about their values. */
   questions?: Entries<Confirmation>
-  /** Fields whose folds are open. */
-  open?: readonly string[]
   revision?: number
+  /** Of a new document: why its code is refused. */
+  idError?: string
   /** Why nothing was published, where no field of the document is at fault. */
   refused?: Refused
   conflict?: ConflictView

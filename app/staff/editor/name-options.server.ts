@@ -1,12 +1,5 @@
-import { fieldPath } from '../../domain/content/field-path.ts'
 import { namedDocuments } from '../../domain/publishing/check-documents.server.ts'
-import {
-  type FieldReference,
-  type FormField,
-  fieldAt,
-  referenceName,
-} from '../../domain/publishing/forms/form-fields.ts'
-import type { FormValues } from '../../domain/publishing/forms/form-values.ts'
+import { type FieldReference, referenceName } from '../../domain/publishing/forms/form-fields.ts'
 import type { Documents } from '../../domain/publishing/index.server.ts'
 import { fold } from '../../platform/text.ts'
 import { entryName } from '../content/entry-name.server.ts'
@@ -28,28 +21,21 @@ export function nameOptions(documents: Documents, reference: FieldReference): Na
   }))
 }
 
-/** What a form says. Of many documents people type the names: these become their codes; other texts stay as typed. */
-export function withCodes(
-  fields: readonly FormField[],
-  values: FormValues,
-  documents: Documents,
-): FormValues {
-  const known = new Map<string, NameOption[]>()
-  return new Map(Array.from(values, ([name, value]) => [name, codeOf(name, value)]))
-
-  function codeOf(name: string, value: string): string {
-    const { field } = fieldAt(fields, fieldPath(name))
-    if (!value || field?.control !== 'reference' || field.reference.isFree) return value
-    const options = optionsOf(field.reference)
-    if (options.some(({ code }) => code === value)) return value
-    const [found, other] = options.filter((each) => fold(each.name) === fold(value.trim()))
-    return found && !other ? found.code : value
-  }
-
-  function optionsOf(reference: FieldReference): NameOption[] {
+/** The documents that a form names. Of many documents people type the names: these become their codes; other texts stay as typed. */
+export function namesFor(documents: Documents) {
+  const known = new Map<string, readonly NameOption[]>()
+  const optionsOf = (reference: FieldReference) => {
     const key = referenceName(reference)
     const options = known.get(key) ?? nameOptions(documents, reference)
     known.set(key, options)
     return options
   }
+  const isKnown = (reference: FieldReference, code: string) =>
+    optionsOf(reference).some((option) => option.code === code)
+  function codeOf(reference: FieldReference, typed: string): string {
+    if (isKnown(reference, typed)) return typed
+    const [found, other] = optionsOf(reference).filter(({ name }) => fold(name) === fold(typed))
+    return found && !other ? found.code : typed
+  }
+  return { isKnown, codeOf }
 }

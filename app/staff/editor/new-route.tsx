@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { newList } from '../../domain/herd/lists.server.ts'
 import {
@@ -6,9 +6,8 @@ import {
   isListName,
   type ListName,
 } from '../../domain/publishing/collections.ts'
-import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
+import { formDocument } from '../../domain/publishing/forms/read-document.server.ts'
 import { type Documents, offeredDocuments } from '../../domain/publishing/index.server.ts'
-import { readField } from '../../platform/forms/form-result.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { servicesContext } from '../../request/context.server.ts'
@@ -26,10 +25,12 @@ import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/new-route'
 import { addEntry } from './add-entry.server.ts'
-import { namesIn, viewIn, withView } from './editor-address.ts'
+import { viewIn, withView } from './editor-address.ts'
 import { fieldsOf, readResources } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
-import { checkParameter, insertAtName, newIdName, openName, refusedNotice } from './editor-state.ts'
+import { readPost } from './editor-post.server.ts'
+import { checkParameter, type EditorResult, insertAtName, newIdName, refusedNotice } from './editor-state.ts'
+import { keepTyping } from './keep-typing.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -41,7 +42,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       document: start,
     })),
     collection,
-    values: [...documentValues(fields, start)],
+    ...formDocument(fields, start),
     missing: [],
     back: viewIn(url).back,
     path: newEntryPath(collection) + url.search,
@@ -51,18 +52,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const collection = listNamed(params)
-  const form = await request.formData()
-  const open = namesIn(readField(form, openName))
-  const outcome = await addEntry({ services, collection, by: context.get(staffContext), form })
-  if (outcome.kind === 'page')
-    return data(
-      { ...outcome.result, open: outcome.result.idError ? [...open, newIdName] : open },
-      { status: outcome.status },
-    )
+  const post = await readPost(request)
+  const start = startOf(url, collection, services.documents)
+  const outcome = await addEntry({ services, collection, by: context.get(staffContext), post, start })
+  if (outcome.kind === 'page') return data(outcome.result, { status: outcome.status })
   const { id, next } = outcome
 
   const { back } = viewIn(url)
-  const addressOf = (path: string, more = open) => withView(path, { part: '', back, open: more })
+  const addressOf = (path: string, more = post.open) => withView(path, { part: '', back, open: more })
   if (next === 'preview') return redirect(addressOf(previewPath({ collection, id })))
   const address = entryPath({ collection, id })
   if (next !== 'check') return redirectDone(next, addressOf(address))
@@ -95,18 +92,16 @@ function listNamed({ collection: slug }: { collection: string }): ListName {
   return collection
 }
 
-export default function NewEntry({ loaderData, actionData }: Route.ComponentProps) {
-  const { collection, values } = loaderData
-  const result = actionData ?? {
-    values,
-    errors: [],
-    isSaved: false,
-    open: [],
-    id: '',
-    insertAt: 'last' as const,
-  }
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepTyping(request, () => serverAction())
 
-  const isRefused = Boolean(result.idError) || result.errors.length > 0
+export default function NewEntry({ loaderData, actionData }: Route.ComponentProps) {
+  const { collection, document } = loaderData
+  const result: EditorResult = useMemo(
+    () => actionData ?? { document, errors: [], isSaved: false },
+    [actionData, document],
+  )
+  const notice = useMemo(() => actionData && { ...refusedNotice }, [actionData])
   return (
     <StaffPage heading={declarations[collection].label} name={`Novo: ${declarations[collection].label}`}>
       {loaderData.back && (
@@ -116,12 +111,13 @@ export default function NewEntry({ loaderData, actionData }: Route.ComponentProp
       )}
       <EditorForm
         {...loaderData}
-        {...result}
+        result={result}
+        open={result.idError ? [newIdName] : []}
         revision={0}
-        notice={isRefused ? refusedNotice : undefined}
-        address={<AddressField collection={collection} id={result.id} error={result.idError} />}
+        notice={notice}
+        address={<AddressField collection={collection} error={result.idError} />}
       >
-        <PlaceField insertAt={result.insertAt} />
+        <PlaceField />
       </EditorForm>
     </StaffPage>
   )
@@ -149,12 +145,11 @@ function useProposedAddress(collection: ListName) {
 
 interface AddressFieldProps {
   collection: ListName
-  id: string
   error: string | undefined
 }
 
 /** The code of the new document in addresses. */
-function AddressField({ collection, id, error }: AddressFieldProps) {
+function AddressField({ collection, error }: AddressFieldProps) {
   const input = useProposedAddress(collection)
   return (
     <div className="grid max-w-md content-start gap-1">
@@ -165,7 +160,6 @@ function AddressField({ collection, id, error }: AddressFieldProps) {
         ref={input}
         id={newIdName}
         name={newIdName}
-        defaultValue={id}
         className="control"
         autoCapitalize="none"
         autoComplete="off"
@@ -185,7 +179,7 @@ function AddressField({ collection, id, error }: AddressFieldProps) {
   )
 }
 
-function PlaceField({ insertAt }: { insertAt: 'first' | 'last' }) {
+function PlaceField() {
   return (
     <fieldset>
       <legend className="font-semibold">Lugar na lista</legend>
@@ -195,7 +189,7 @@ function PlaceField({ insertAt }: { insertAt: 'first' | 'last' }) {
             type="radio"
             name={insertAtName}
             value={each}
-            defaultChecked={insertAt === each}
+            defaultChecked={each === 'last'}
             className="size-6"
           />
           {each === 'first' ? 'No começo' : 'No fim'}

@@ -183,7 +183,7 @@ describe('a video', async () => {
   it('that the site has already stays as it is', async () => {
     const path = '/painel/conteudo/animals/prenhez-08'
     const { fields } = await openEditor(staff, path)
-    const published = await staff.post(path, { ...fields, 'badges.0.pt': 'Nova', intent: 'publish' })
+    const published = await staff.post(path, { ...fields, priceCents: '4.321,00', intent: 'publish' })
     expect(published.status).not.toBe(422)
     expect((await openEditor(staff, path)).fields[address]).toBe('https://vimeo.com/1084537')
   })

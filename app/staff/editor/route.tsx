@@ -1,15 +1,14 @@
-import { data, redirect } from 'react-router'
+import { useMemo } from 'react'
+import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOfPanel } from '../../domain/local-address.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import { collections as declarations, isListName } from '../../domain/publishing/collections.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { fieldsOfPart } from '../../domain/publishing/forms/form-sections.ts'
-import { documentValues } from '../../domain/publishing/forms/read-document.server.ts'
+import { formDocument } from '../../domain/publishing/forms/read-document.server.ts'
 import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
-import { readField } from '../../platform/forms/form-result.ts'
-import { intentField } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -24,7 +23,7 @@ import { pedigreeNotes, progenyLinks } from '../content/pedigree-notes.server.ts
 import { PedigreeNotes, Progeny } from '../content/pedigree-notes.tsx'
 import { requestedEntry } from '../content/requested-entry.server.ts'
 import { IntentButton } from '../controls.tsx'
-import { doneIn, noticeOf, OutcomeNotice, redirectDone } from '../outcome.tsx'
+import { type Done, doneIn, noticeOf, redirectDone } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { publicAddress } from '../preview/public-address.server.ts'
 import { unseenAnimals } from '../preview/unseen-animals.server.ts'
@@ -33,19 +32,19 @@ import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
 import { editEntry } from './edit-entry.server.ts'
-import { namesIn, publishedAddress, viewIn, withView } from './editor-address.ts'
+import { publishedAddress, viewIn, withView } from './editor-address.ts'
 import { fieldsOf, readResources, reviewDraft, startOfForm } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
+import { readPost } from './editor-post.server.ts'
 import {
   type ConflictView,
   checkParameter,
   type EditorResult,
-  openName,
-  overridesName,
   refusedNotice,
   revisionName,
   unpublishedNotice,
 } from './editor-state.ts'
+import { keepTyping } from './keep-typing.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -63,11 +62,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const isChecked = url.searchParams.has(checkParameter)
   const { errors = [], questions } = isChecked ? reviewDraft(services, key, document) : {}
   const result: EditorResult = {
-    values: [...documentValues(fields, document)],
     errors: [...errors],
     ...(questions && { questions }),
     isSaved: false,
-    open: [...view.open, view.part],
   }
   return {
     ...(await readResources(services, fields, reader, { document })),
@@ -77,7 +74,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ...(fields !== allFields && { allFields }),
     missing: [...faults.keys()],
     entry,
+    ...formDocument(fields, document),
     result,
+    open: [...view.open, view.part],
     back: view.back && { address: view.back, isOfPanel: isOfPanel(view.back) },
     path:
       fields === allFields
@@ -102,29 +101,38 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const key = requestedEntry(params, by)
   const entry = await readEditableEntry(services.database, key, by)
   if (!entry) throw notFound()
-  const form = await request.formData()
-
+  const post = await readPost(request)
   const view = viewIn(url)
-  const allFields = fieldsOf(key.collection, services.documents, entry.document)
-  const fields = fieldsOfPart(allFields, view.part)
-  const open = namesIn(readField(form, openName))
-  const outcome = await editEntry({ services, key, entry, by, form, fields })
-  if (outcome.kind === 'page') return data({ ...outcome.result, open }, { status: outcome.status })
+  const { open } = post
+  const fields = fieldsOfPart(fieldsOf(key.collection, services.documents, entry.document), view.part)
+  const outcome = await editEntry({ services, key, entry, by, post, fields })
+  if (outcome.kind === 'page') return data(outcome.result, { status: outcome.status })
   const addressOf = (path: string) => withView(path, { ...view, open })
   if (outcome.kind === 'preview') return redirect(addressOf(previewPath(key)))
   const { back } = view
-  const isPublished = readField(form, intentField) === 'publish'
-  if (isPublished && back && !isOfPanel(back)) return redirect(publishedAddress(back))
+  const isPublished = post.action.name === 'publish'
+  if (isPublished && back && !isOfPanel(back)) return redirectDocument(publishedAddress(back))
   // What is withdrawn leads back to the list.
   if (outcome.code === 'changed' && back && isOfPanel(back)) return redirectDone(outcome, back)
   return redirectDone(outcome, addressOf(entryPath(key)))
 }
 
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepTyping(request, () => serverAction())
+
+/** A refused publication has saved the draft. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionResult?.isSaved === true
+
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  const { collection, id, title, entry, isListed, back, allFields } = loaderData
+  const { collection, id, title, document, entry, isListed, back, allFields } = loaderData
   const done = actionData ? undefined : loaderData.done
-  const result = actionData ?? loaderData.result
+  const result: EditorResult = useMemo(
+    () => actionData ?? { ...loaderData.result, document, isSaved: loaderData.done !== undefined },
+    [actionData, loaderData, document],
+  )
   const revision = result.revision ?? entry.revision
+  const notice = useMemo(() => noticeAfter(done, actionData), [done, actionData])
   return (
     <StaffPage heading={declarations[collection].label} name={title}>
       {!actionData && loaderData.changeNotice && <ChangeNotice notice={loaderData.changeNotice} />}
@@ -151,34 +159,26 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
       <UnseenNotice unseen={loaderData.unseen} />
       <PedigreeNotes notes={loaderData.pedigreeNotes} isOpen />
       <Progeny entries={loaderData.progeny} />
-      <OutcomeNotice refused={result.refused} />
       {result.conflict && <ConflictNotice {...result.conflict} />}
       <EditorForm
         {...loaderData}
-        {...result}
-        open={result.open ?? []}
-        isSaved={result.isSaved || done !== undefined}
+        stale={result.stale ?? loaderData.stale}
+        result={result}
         revision={revision}
-        notice={notice()}
-      >
-        {result.conflict?.overrides && (
-          <input type="hidden" name={overridesName} value={result.conflict.overrides} />
-        )}
-      </EditorForm>
+        notice={notice}
+      />
       {entry.hasDraft && <DateDraft {...{ collection, id, revision }} />}
       {isListed && !allFields && (entry.isPublished || entry.hasDraft) && (
         <WithdrawForm revision={revision} isAnimal={collection === 'animals'} />
       )}
     </StaffPage>
   )
+}
 
-  function notice(): ToastNotice | undefined {
-    if (done) return noticeOf(done)
-    const isRefused =
-      result.errors.length > 0 || result.refused !== undefined || result.conflict !== undefined
-    if (actionData) return isRefused ? (result.isSaved ? unpublishedNotice : refusedNotice) : undefined
-    return undefined
-  }
+function noticeAfter(done: Done | undefined, result: EditorResult | undefined): ToastNotice | undefined {
+  if (done) return noticeOf(done)
+  const isRefused = result && (result.errors.length > 0 || result.refused || result.conflict)
+  return isRefused ? (result.isSaved ? unpublishedNotice : refusedNotice) : undefined
 }
 
 function ConflictNotice({ by, changes }: ConflictView) {

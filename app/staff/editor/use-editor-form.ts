@@ -1,11 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useLocation, useNavigation, useSubmit } from 'react-router'
+import { fieldPath, setAt } from '../../domain/content/field-path.ts'
 import {
   changeList,
-  type FormValues,
-  itemAfterChange,
+  type FormDocument,
   type ListChange,
-} from '../../domain/publishing/forms/form-values.ts'
+  valueNamed,
+} from '../../domain/publishing/forms/form-document.ts'
 import { intentField } from '../../platform/forms/intent.ts'
 import {
   readTyping,
@@ -13,18 +14,24 @@ import {
   storeTyping,
   type UnsentTyping,
 } from '../../platform/forms/unsent-typing.ts'
-import { insertAtName, newIdName, openName, revisionName } from './editor-state.ts'
-
-interface EditorFormOptions {
-  path: string
-  values: FormValues
-  revision: string
-  isSaved: boolean
-}
+import { isRecord } from '../../platform/is-record.ts'
+import {
+  type EditorResult,
+  insertAtName,
+  newIdName,
+  overridesName,
+  questionName,
+  revisionName,
+} from './editor-state.ts'
 
 interface Shown {
-  values: FormValues
+  document: FormDocument
+  /** The last answer of the server. */
+  result: EditorResult
+  /** That the document was typed from. */
   revision: string
+  /** That another person published meanwhile. */
+  overrides?: number | undefined
   /** Changes when the controls are to be made again, with other values. */
   version: number
   /** The items that were added, which are not folded. */
@@ -35,27 +42,43 @@ interface Shown {
 
 const storeDelayMs = 400
 
+/** Of more folds, the first ones stay open. */
+const maxOpen = 20
+
+const ownNames: readonly string[] = [revisionName, overridesName, newIdName, insertAtName]
+
 /** The button that the Enter key and Ctrl+S press. */
 export const enterButtonId = 'save-by-enter'
 
-/** Changes lists without a request, and keeps what is typed until it is sent. */
-export function useEditorForm({ path, values, revision, isSaved }: EditorFormOptions) {
+/** Keeps the document that is typed, changes its lists without a request, and sends it. */
+export function useEditorForm(path: string, stored: FormDocument, revision: number, result: EditorResult) {
   const form = useRef<HTMLFormElement>(null)
-  const [shown, setShown] = useState<Shown>({ values, revision, version: 0, added: [] })
+  const [shown, setShown] = useState<Shown>({
+    ...{ document: result.document ?? stored, result, version: 0, added: [] },
+    ...{ revision: String(revision), overrides: result.conflict?.overrides },
+  })
   const [unsent, setUnsent] = useState<UnsentTyping>()
+  const submit = useSubmit()
+  const isSending = useNavigation().state !== 'idle'
+  const { pathname, search } = useLocation()
+  if (shown.result !== result) setShown((before) => answered(before, result, revision))
+
+  const latest = useRef(shown.document)
+  latest.current = shown.document
+  const [typed] = useState(() => () => typedIn(form.current, latest.current))
 
   useEffect(() => {
-    if (isSaved) return removeTyping(path)
-    const found = readTyping(path)
-    if (found && !areEqual(found.values, typedIn(form.current))) setUnsent(found)
-  }, [path, isSaved])
+    if (result.isSaved) return removeTyping(path)
+    const found = result.document && readTyping(path)
+    if (found && !areEqual(found.document, typed().document)) setUnsent(found)
+  }, [path, result, typed])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const element = form.current
     const store = () => {
-      const revision = new FormData(element ?? undefined).get(revisionName)
-      storeTyping(path, { revision: String(revision), values: typedIn(element) })
+      clearTimeout(timer)
+      storeTyping(path, typed())
     }
     const storeSoon = () => {
       clearTimeout(timer)
@@ -68,7 +91,7 @@ export function useEditorForm({ path, values, revision, isSaved }: EditorFormOpt
       element?.removeEventListener('input', storeSoon)
       element?.removeEventListener('submit', store)
     }
-  }, [path])
+  }, [path, typed])
 
   useLayoutEffect(() => {
     const { focus } = shown
@@ -84,51 +107,54 @@ export function useEditorForm({ path, values, revision, isSaved }: EditorFormOpt
   }, [shown])
 
   useFoldsOfAddress()
-  const lastField = useLastField(form)
+  useFoldsOfErrors(result)
+  useFocusAfter(isSending, form)
   useKeys(form)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    const element = event.currentTarget
-    const opened = element.elements.namedItem(openName)
-    if (opened instanceof HTMLInputElement) opened.value = openFolds(element)
-    if (!(submitter instanceof HTMLButtonElement) || !lastField.current) return
-    // The page that follows shows the same field again: redirects keep the fragment.
-    const staysHere = submitter.value === 'save' || submitter.value === 'publish'
-    if (staysHere) submitter.formAction = `#${lastField.current}`
+    const { currentTarget } = event
+    if (!(submitter instanceof HTMLButtonElement) || isSending) return
+    const body = {
+      ...typed(),
+      [intentField]: submitter.value,
+      open: Array.from(currentTarget.querySelectorAll('details[open][id]'), ({ id }) => id).slice(0, maxOpen),
+    }
+    const sent = { method: 'post', encType: 'application/json', action: pathname + search } as const
+    void submit(JSON.stringify(body), { ...sent, preventScrollReset: true })
   }
 
-  /** Changes a list without a request. */
-  function change(listChange: ListChange) {
-    const values = changeList(typedIn(form.current), listChange)
-    const { kind } = listChange
-    const item = itemAfterChange(values, listChange)
-    setShown((before) => ({
-      ...before,
-      values,
-      focus: { item, moved: kind === 'up' || kind === 'down' ? kind : undefined },
-      added: kind === 'add' ? [...before.added, item] : before.added,
+  /** Changes a list without a request. Returns the name of the item, or of the one in its place, which gets the focus. */
+  function change(
+    list: string,
+    kind: ListChange,
+    position: number,
+    added: unknown = '',
+    isFocused = true,
+  ): string {
+    const before = typed().document
+    const value = valueNamed(before, list)
+    const items = changeList<unknown>(Array.isArray(value) ? value : [], kind, position, added)
+    const moved = { add: items.length - 1, remove: position, up: position - 1, down: position + 1 }[kind]
+    const item = items.length > 0 ? `${list}.${Math.max(0, Math.min(items.length - 1, moved))}` : list
+    const focus = { item, moved: kind === 'up' || kind === 'down' ? kind : undefined }
+    setShown(({ focus: _, ...each }) => ({
+      ...each,
+      document: withValue(before, list, items.length > 0 ? items : undefined),
+      ...(isFocused && { focus }),
+      added: isFocused && kind === 'add' ? [...each.added, item] : each.added,
     }))
-  }
-
-  /** Adds an item to a list while something else may be typed, and returns its name. */
-  function addItem(list: string): string {
-    const added = { kind: 'add', name: list } as const
-    const values = changeList(typedIn(form.current), added)
-    flushSync(() => setShown(({ focus: _, ...before }) => ({ ...before, values })))
-    return itemAfterChange(values, added)
+    return item
   }
 
   return {
-    form,
     shown,
     change,
-    onSubmit,
-    addItem,
+    formProps: { ref: form, onSubmit, inert: isSending },
     unsent: unsent && {
       restore() {
-        const { values, revision } = unsent
-        setShown(({ version, added }) => ({ values, revision, version: version + 1, added }))
+        setShown((before) => ({ ...before, ...unsent, version: before.version + 1 }))
         setUnsent(undefined)
       },
       discard() {
@@ -139,15 +165,57 @@ export function useEditorForm({ path, values, revision, isSaved }: EditorFormOpt
   }
 }
 
+function answered({ focus: _, ...before }: Shown, result: EditorResult, revision: number): Shown {
+  const saved = result.revision ? { revision: String(result.revision) } : {}
+  if (!result.document) return { ...before, ...saved, result }
+  const { document, conflict } = result
+  const { version } = before
+  return {
+    ...{ document, result, version: version + 1, added: [] },
+    ...{ revision: String(revision), overrides: conflict?.overrides },
+  }
+}
+
+/** What the form holds: also what was typed, or filled in by the browser, before the script ran. */
+function typedIn(form: HTMLFormElement | null, before: FormDocument) {
+  let document = before
+  // Their rows have the names that are typed.
+  for (const { id } of form?.querySelectorAll('[data-traits]') ?? [])
+    if (valueNamed(before, id) !== undefined) document = withValue(document, id, {})
+  const own: Record<string, string> = {}
+  const confirmed: string[] = []
+  const controls = form?.querySelectorAll<HTMLInputElement>('input[name], textarea[name], select[name]') ?? []
+  for (const { name, value, type, checked } of controls) {
+    const isBox = type === 'checkbox'
+    if (name.startsWith(questionName(''))) {
+      if (checked) confirmed.push(`${name.slice(questionName('').length)}=${value}`)
+    } else if (ownNames.includes(name)) {
+      if (type !== 'radio' || checked) own[name] = value
+      // What was never filled in stays absent.
+    } else if ((isBox ? checked : value) || valueNamed(before, name) !== undefined)
+      document = withValue(document, name, isBox ? checked : value)
+  }
+  return { revision: '0', ...own, confirmed, document }
+}
+
+function withValue(document: FormDocument, name: string, value: unknown): FormDocument {
+  const changed = setAt(document, fieldPath(name), value)
+  return isRecord(changed) ? changed : document
+}
+
+/** Both are made of the same controls, in any order. */
+function areEqual(one: FormDocument, other: FormDocument): boolean {
+  const inOrder = (_key: string, value: unknown) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value
+  return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
+}
+
 /** Opens the folds around the field that the fragment names. */
 function useFoldsOfAddress(): void {
   useEffect(() => {
     const open = () => {
       const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-      const closed = () => target?.closest<HTMLDetailsElement>('form details:not([open])')
-      if (!closed()) return
-      for (let fold = closed(); fold; fold = closed()) fold.open = true
-      target?.scrollIntoView()
+      if (openFolds(target)) target?.scrollIntoView()
     }
     open()
     addEventListener('hashchange', open)
@@ -155,9 +223,26 @@ function useFoldsOfAddress(): void {
   }, [])
 }
 
-/** The field that had the focus last: the buttons take it before they post. */
-function useLastField(form: RefObject<HTMLFormElement | null>): RefObject<string> {
+/** The form stays when it is refused. */
+function useFoldsOfErrors({ errors, idError }: EditorResult): void {
+  useEffect(() => {
+    for (const [name] of errors) openFolds(document.getElementById(name))
+    if (idError) openFolds(document.getElementById(newIdName))
+  }, [errors, idError])
+}
+
+/** Whether one was closed. */
+function openFolds(target: HTMLElement | null): boolean {
+  const closed = () => target?.closest<HTMLDetailsElement>('form details:not([open])')
+  const wasClosed = Boolean(closed())
+  for (let fold = closed(); fold; fold = closed()) fold.open = true
+  return wasClosed
+}
+
+/** The field that was written in gets the focus again once the server has answered: the buttons take it before they post. */
+function useFocusAfter(isSending: boolean, form: RefObject<HTMLFormElement | null>): void {
   const last = useRef('')
+  const wasSending = useRef(false)
   useEffect(() => {
     const element = form.current
     const remember = ({ target }: FocusEvent) => {
@@ -167,7 +252,11 @@ function useLastField(form: RefObject<HTMLFormElement | null>): RefObject<string
     element?.addEventListener('focusin', remember)
     return () => element?.removeEventListener('focusin', remember)
   }, [form])
-  return last
+  useEffect(() => {
+    const field = wasSending.current && !isSending && document.getElementById(last.current)
+    wasSending.current = isSending
+    if (field) field.focus()
+  }, [isSending])
 }
 
 /** Ctrl+S saves the draft; Escape closes the fold around the focus. */
@@ -190,25 +279,4 @@ function useKeys(form: RefObject<HTMLFormElement | null>): void {
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
   }, [form])
-}
-
-/** Of more, the first ones stay open. */
-const maxOpenLength = 400
-
-function openFolds(form: HTMLFormElement): string {
-  const ids = Array.from(form.querySelectorAll('details[open][id]'), ({ id }) => id)
-  return ids.join().slice(0, maxOpenLength)
-}
-
-const ownNames: readonly string[] = [intentField, revisionName, newIdName, insertAtName, openName]
-
-function typedIn(form: HTMLFormElement | null): FormValues {
-  const values = new Map<string, string>()
-  for (const [name, value] of new FormData(form ?? undefined))
-    if (typeof value === 'string' && !ownNames.includes(name)) values.set(name, value)
-  return values
-}
-
-function areEqual(one: FormValues, other: FormValues): boolean {
-  return one.size === other.size && [...one].every(([name, value]) => other.get(name) === value)
 }

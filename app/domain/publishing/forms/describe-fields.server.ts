@@ -3,9 +3,7 @@ import {
   checkValue,
   choiceText,
   fieldName,
-  fieldPath,
   maxItemsRule,
-  maxMarkdownLength,
   metadataOf,
   numberRules,
   placeholderNames,
@@ -14,8 +12,7 @@ import {
 } from '../../content/index.server.ts'
 import { schemas } from '../collections.server.ts'
 import type { CollectionName } from '../collections.ts'
-import { type FieldReference, type FormField, fieldAt, type Option } from './form-fields.ts'
-import type { FormValues } from './form-values.ts'
+import type { FieldReference, FormField, Option } from './form-fields.ts'
 
 /** A field that no control can edit, or that has no label. The message names it. */
 class FormError extends Error {}
@@ -118,8 +115,6 @@ function structureOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<
         item: describe(schema.item, '', [...path, '*']),
         ...maxItemsRule(schema),
       }
-    case 'literal':
-      return { control: 'constant', value: String(schema.literal) }
     case 'boolean':
       return { control: 'switch' }
     default:
@@ -154,22 +149,4 @@ export function checkEntry(schema: v.GenericSchema, document: unknown): FieldErr
     if (!errors.has(name)) errors.set(name, reasonOf(issue, schema))
   }
   return errors
-}
-
-const maxLengths: Partial<Record<FormField['control'], number>> = { markdown: maxMarkdownLength, text: 5_000 }
-const maxLineLength = 500
-
-export function checkLengths(fields: readonly FormField[], values: FormValues): FieldErrors {
-  const errors = new Map<string, string>()
-  for (const [name, value] of values) {
-    const max = maxLengthOf(fields, name)
-    if (value.length > max)
-      errors.set(name, `O texto é longo demais: escreva até ${max.toLocaleString('pt-BR')} caracteres.`)
-  }
-  return errors
-}
-
-function maxLengthOf(fields: readonly FormField[], name: string): number {
-  const { field } = fieldAt(fields, fieldPath(name))
-  return (field && maxLengths[field.control]) ?? maxLineLength
 }

@@ -6,7 +6,6 @@ export type FormField = FieldTexts &
     | { [Control in PlainControl]: { control: Control } }[PlainControl]
     | NumberControl
     | { control: 'choice'; options: readonly Option[] }
-    | { control: 'constant'; value: string }
     | { control: 'reference'; reference: FieldReference; options: readonly Option[] }
     | { control: 'group'; fields: readonly FormField[] }
     | { control: 'list'; item: FormField; max?: number; starts?: Readonly<Record<string, string>> }

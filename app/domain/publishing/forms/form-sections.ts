@@ -1,6 +1,7 @@
+import { valueAt } from '../../content/field-path.ts'
 import { nameWithin } from '../../content/index.ts'
+import { type FormDocument, isFilled, textOf } from './form-document.ts'
 import type { FormField } from './form-fields.ts'
-import { codesWithin, type FormValues, itemIndexes } from './form-values.ts'
 
 /** Fields that a form shows together. */
 export interface FormSection {
@@ -75,28 +76,29 @@ const headingKeys: ReadonlySet<string> = new Set(['heading', 'title', 'name'])
 /** Two screens of a phone. What fits is not folded. */
 const twoScreensPx = 1480
 
-export function isLongForm(fields: readonly FormField[], values: FormValues): boolean {
-  return sumOf(fields.map((field) => heightOf(field, field.key, values))) > twoScreensPx
+export function isLongForm(fields: readonly FormField[], document: FormDocument): boolean {
+  return sumOf(fields.map((field) => heightOf(field, valueAt(document, [field.key])))) > twoScreensPx
 }
 
 /** About how many pixels a field takes on a phone of 360 pixels. */
-export function heightOf(field: FormField, name: string, values: FormValues): number {
+export function heightOf(field: FormField, value: unknown): number {
+  const textHeight = (language: string) => 24 * Math.ceil(textOf(valueAt(value, [language])).length / 36)
   switch (field.control) {
     case 'group': {
-      const isClosed = field.isOptional && field.fields.length > 2 && !hasValue(values, name)
-      const heights = field.fields.map((each) => heightOf(each, nameWithin(name, each.key), values))
+      const isClosed = field.isOptional && field.fields.length > 2 && !isFilled(value)
+      const heights = field.fields.map((each) => heightOf(each, valueAt(value, [each.key])))
       return isClosed ? 70 : 50 + sumOf(heights)
     }
     case 'list': {
-      const items = itemIndexes(values, name).map((index) => heightOf(field.item, `${name}.${index}`, values))
-      return 110 + sumOf(items.map((height) => height + 50))
+      const items = Array.isArray(value) ? value : []
+      return 110 + sumOf(items.map((item) => heightOf(field.item, item) + 50))
     }
     case 'traits':
-      return 400 + 130 * codesWithin(values, name).length
+      return 400 + 130 * Object.keys(Object(value)).length
     case 'markdown':
       return 1300
     case 'text':
-      return 160 + textHeight(values.get(`${name}.pt`)) + textHeight(values.get(`${name}.en`))
+      return 160 + textHeight('pt') + textHeight('en')
     case 'picture':
       return 380
     case 'paper':
@@ -104,15 +106,6 @@ export function heightOf(field: FormField, name: string, values: FormValues): nu
     default:
       return 90
   }
-}
-
-function textHeight(text = ''): number {
-  return 24 * Math.ceil(text.length / 36)
-}
-
-export function hasValue(values: FormValues, name: string): boolean {
-  for (const [each, value] of values) if (value && isWithin(each, name)) return true
-  return false
 }
 
 /** Whether a control is the one of this name, or in its group. */

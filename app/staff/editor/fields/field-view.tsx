@@ -1,7 +1,8 @@
 import { startTransition, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { nameWithin } from '../../../domain/content/field-path.ts'
+import { changeList, isFilled, type ListChange } from '../../../domain/publishing/forms/form-document.ts'
 import type { FormField } from '../../../domain/publishing/forms/form-fields.ts'
-import { itemIndexes, type ListChange } from '../../../domain/publishing/forms/form-values.ts'
 import { filled } from '../../../platform/i18n/translate.ts'
 import { Arrow } from '../../controls.tsx'
 import { DropHint, FileButton, FileTarget, UploadList } from '../../pictures/picture-upload.tsx'
@@ -17,7 +18,7 @@ import {
   legendOf,
   SectionLegend,
   useEditor,
-  useHasValue,
+  useValue,
 } from './field.tsx'
 import { Fold, useFoldTitle, useIsFolded, useIsGroupOpen } from './fold.tsx'
 import { ReferenceField } from './reference-field.tsx'
@@ -46,13 +47,6 @@ export function FieldView({ field, ...props }: FieldProps) {
       return <ListField field={field} {...props} />
     case 'traits':
       return <TraitsField field={field} {...props} />
-    case 'constant':
-      return (
-        <p>
-          <span className="block font-semibold">{field.label}</span>
-          <span className="flex min-h-12 items-center">{field.value}</span>
-        </p>
-      )
     default:
       return <LineField field={field} {...props} />
   }
@@ -60,13 +54,11 @@ export function FieldView({ field, ...props }: FieldProps) {
 
 /** Fields that belong together. An optional group is closed while it is empty. */
 function GroupField({ field, name, number, depth }: FieldProps<FieldOf<'group'>>) {
-  const hasValue = useHasValue(name)
-  const isOpen = useIsGroupOpen(name, hasValue)
+  const isOpen = useIsGroupOpen(name, isFilled(useValue(name)))
   const isFolded = useIsFolded({ field, name, number, depth })
   const title = useFoldTitle({ field, name, number, depth })
   const content = (
     <>
-      <EmptyMark name={name} />
       <GroupFields fields={field.fields} name={name} depth={depth + 1} />
       <FieldError name={name} />
     </>
@@ -125,12 +117,6 @@ function GroupFields({ fields, name, depth }: GroupFieldsProps) {
   )
 }
 
-/** Keeps a group that is there although it is empty. */
-function EmptyMark({ name }: { name: string }) {
-  const value = useEditor().values.get(name)
-  return value ? <input type="hidden" name={name} value={value} /> : null
-}
-
 function isSmall(fields: readonly FormField[]): boolean {
   return fields.length <= 2 && fields.every(isShort)
 }
@@ -142,40 +128,39 @@ function areLines(fields: readonly FormField[]): boolean {
 
 /** Items in their order. */
 function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
-  const { values, changeList } = useEditor()
-  const indexes = itemIndexes(values, name)
+  const editor = useEditor()
+  const value = useValue(name)
+  const items: readonly unknown[] = Array.isArray(value) ? value : []
   const fileField = fileFieldOf(field)
   const isFolded = useIsFolded({ field, name, depth })
   const title = useFoldTitle({ field, name, depth })
   // Each item keeps its controls, with what is typed and opened in them, when it moves.
-  const [keys, setKeys] = useState(indexes)
-  const itemKeys = keys.length === indexes.length ? keys : indexes
-  const apply = (kind: ListChange['kind'], changed: string, position: number) => {
+  const [keys, setKeys] = useState<readonly number[]>([...items.keys()])
+  const itemKeys = keys.length === items.length ? keys : [...items.keys()]
+  const apply = (change: ListChange, position: number) => {
     // A transition renders in slices, between which the page takes input.
     startTransition(() => {
-      setKeys(keysAfter(kind, itemKeys, position))
-      changeList({ kind, name: changed, starts: field.starts })
+      setKeys(changeList(itemKeys, change, position, Math.max(-1, ...itemKeys) + 1))
+      editor.changeList(name, change, position, field.starts)
     })
   }
   const content = (
     <>
-      {values.get(name) && <input type="hidden" name={name} value={values.get(name)} />}
-      {indexes.length > 0 && (
+      {items.length > 0 && (
         <ol className="grid gap-5">
-          {indexes.map((index, position) => (
-            <li key={itemKeys[position]} id={`${name}.${index}-item`} className="grid min-w-0 gap-1">
-              {isGrouped(field) && <input type="hidden" name={`${name}.${index}`} value="" />}
+          {itemKeys.map((key, position) => (
+            <li key={key} id={`${name}.${position}-item`} className="grid min-w-0 gap-1">
               <FieldView
                 field={field.item}
-                name={`${name}.${index}`}
+                name={`${name}.${position}`}
                 number={position + 1}
                 depth={depth + 1}
               />
               <ItemButtons
                 label={`${field.item.label} ${position + 1}`}
                 isFirst={position === 0}
-                isLast={position === indexes.length - 1}
-                onChange={(kind) => apply(kind, `${name}.${index}`, position)}
+                isLast={position === items.length - 1}
+                onChange={(change) => apply(change, position)}
               />
             </li>
           ))}
@@ -184,7 +169,7 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
       {fileField && <ListUpload list={name} file={fileField} />}
       <button
         type="button"
-        onClick={() => apply('add', name, indexes.length)}
+        onClick={() => apply('add', items.length)}
         className="min-h-11 justify-self-start rounded-md border-2 border-ink px-4 font-semibold"
       >
         {`Acrescentar: ${field.item.label.toLocaleLowerCase()}`}
@@ -206,22 +191,6 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
   )
 }
 
-/** The keys of a list's items after a change. */
-function keysAfter(kind: ListChange['kind'], keys: readonly number[], position: number): number[] {
-  switch (kind) {
-    case 'add':
-      return [...keys, Math.max(-1, ...keys) + 1]
-    case 'remove':
-      return keys.filter((_, index) => index !== position)
-    default: {
-      const other = kind === 'up' ? position - 1 : position + 1
-      return keys.map((key, index) =>
-        index === position ? (keys[other] ?? 0) : index === other ? (keys[position] ?? 0) : key,
-      )
-    }
-  }
-}
-
 /** The picture or paper that an item has, or is itself. */
 function fileFieldOf({ item }: FieldOf<'list'>): FormField | undefined {
   const fields = item.control === 'group' ? item.fields : [item]
@@ -230,12 +199,13 @@ function fileFieldOf({ item }: FieldOf<'list'>): FormField | undefined {
 
 /** Uploads several files at once: each becomes an item of the list. */
 function ListUpload({ list, file }: { list: string; file: FormField }) {
-  const { addItem } = useEditor()
+  const { changeList } = useEditor()
   const { uploads, upload, retry } = usePictures()
   const kind = file.control === 'paper' ? 'paper' : 'photo'
   function handleFiles(files: readonly File[]) {
     upload(files, { field: list, kind }, (stored) => {
-      const item = addItem(list)
+      // Something else may be typed meanwhile.
+      const item = flushSync(() => changeList(list, 'add', 0, '', false))
       choosePicture(file.key ? nameWithin(item, file.key) : item, stored)
     })
   }
@@ -255,20 +225,15 @@ function ListUpload({ list, file }: { list: string; file: FormField }) {
   )
 }
 
-/** Groups and texts have no control of their own that tells that there is an item. */
-function isGrouped({ item }: FieldOf<'list'>): boolean {
-  return ['group', 'list', 'traits', 'text', 'markdown', 'constant'].includes(item.control)
-}
-
 interface ItemButtonsProps {
   label: string
   isFirst: boolean
   isLast: boolean
-  onChange(kind: ListChange['kind']): void
+  onChange(kind: ListChange): void
 }
 
 function ItemButtons({ label, isFirst, isLast, onChange }: ItemButtonsProps) {
-  const button = (kind: ListChange['kind'], text: string) => (
+  const button = (kind: ListChange, text: string) => (
     <button
       type="button"
       data-to={kind}

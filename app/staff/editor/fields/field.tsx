@@ -1,20 +1,21 @@
 import { type ComponentProps, createContext, useContext } from 'react'
 import {
+  type FormDocument,
+  type ListChange,
+  textOf,
+  valueNamed,
+} from '../../../domain/publishing/forms/form-document.ts'
+import {
   type FieldReference,
   type FormField,
   referenceName,
 } from '../../../domain/publishing/forms/form-fields.ts'
-import { hasValue, isWithin } from '../../../domain/publishing/forms/form-sections.ts'
-import {
-  type Confirmation,
-  type FormValues,
-  type ListChange,
-  questionName,
-} from '../../../domain/publishing/forms/form-values.ts'
+import { isWithin } from '../../../domain/publishing/forms/form-sections.ts'
 import { Field } from '../../../platform/forms/field.tsx'
 import { CheckField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import type { PictureChoice } from '../../pictures/pictures-context.tsx'
+import { type Confirmation, questionName } from '../editor-state.ts'
 
 export interface EditorResources {
   pictures: readonly PictureChoice[]
@@ -28,7 +29,7 @@ export interface NameOption {
 }
 
 interface EditorContextValue extends Omit<EditorResources, 'pictures'> {
-  values: FormValues
+  document: FormDocument
   errors: ReadonlyMap<string, string>
   questions: ReadonlyMap<string, Confirmation>
   /** Whether the form is so long that parts of it are folded. */
@@ -37,9 +38,10 @@ interface EditorContextValue extends Omit<EditorResources, 'pictures'> {
   open: readonly string[]
   /** Fields of the stored document that have to be filled in before it can be published. */
   missing: readonly string[]
-  changeList(change: ListChange): void
-  /** Adds an item to a list, and returns its name. */
-  addItem(list: string): string
+  /** Texts of the stored document whose English is that of an older Portuguese. */
+  stale: readonly string[]
+  /** Returns the name of the item that is there then. */
+  changeList(list: string, change: ListChange, position: number, added?: unknown, isFocused?: boolean): string
 }
 
 export const EditorContext = createContext<EditorContextValue | null>(null)
@@ -54,8 +56,13 @@ export function useNames(reference: FieldReference): readonly NameOption[] {
   return useEditor().names[referenceName(reference)] ?? []
 }
 
-export function useHasValue(name: string): boolean {
-  return hasValue(useEditor().values, name)
+export function useValue(name: string): unknown {
+  return valueNamed(useEditor().document, name)
+}
+
+/** What the control of a field shows. */
+export function useText(name: string): string {
+  return textOf(useValue(name))
 }
 
 export function useHasError(name: string): boolean {

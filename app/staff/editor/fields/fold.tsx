@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { nameWithin } from '../../../domain/content/field-path.ts'
+import { textOf, valueNamed } from '../../../domain/publishing/forms/form-document.ts'
 import { type FormField, referenceName } from '../../../domain/publishing/forms/form-fields.ts'
 import { headingIn, heightOf, isPrice, isWithin } from '../../../domain/publishing/forms/form-sections.ts'
-import { type FieldProps, frameOf, headingOf, useEditor, useHasError } from './field.tsx'
+import { type FieldProps, frameOf, headingOf, useEditor, useHasError, useValue } from './field.tsx'
 
 interface FoldProps {
   id: string
@@ -46,19 +47,20 @@ const minFoldedPx = 340
 
 /** Whether the field of a long form is folded: a group, list or table of the document, and an item of a list. Prices stay in sight. */
 export function useIsFolded({ field, name, number, depth }: FieldProps): boolean {
-  const { isLong, values } = useEditor()
+  const { isLong } = useEditor()
+  const value = useValue(name)
   const [isFolded] = useState(
     () =>
       isLong &&
       (depth === 0 ? !isPrice(field) : number !== undefined) &&
-      heightOf(field, name, values) > minFoldedPx,
+      heightOf(field, value) > minFoldedPx,
   )
   return isFolded
 }
 
 /** The heading that visitors see above the fields, or what an item of a list is called, and what the fields are called. */
 export function useFoldTitle({ field, name, number, depth }: FieldProps): { title: string; label: string } {
-  const text = useText()
+  const text = useTitleOf()
   const label = number === undefined ? field.label : `${field.label} ${number}`
   if (field.control !== 'group') return { title: label, label }
   const candidates = depth === 0 ? [headingIn(field)] : field.fields
@@ -67,13 +69,13 @@ export function useFoldTitle({ field, name, number, depth }: FieldProps): { titl
 }
 
 /** A field's value as people read it; empty for those that call nothing. */
-export function useText(): (field: FormField, name: string) => string {
-  const { values, names } = useEditor()
+export function useTitleOf(): (field: FormField, name: string) => string {
+  const { document, names } = useEditor()
   return (field, name) => {
-    const value = values.get(name) ?? ''
+    const value = textOf(valueNamed(document, name))
     switch (field.control) {
       case 'text':
-        return values.get(`${name}.pt`) || ''
+        return textOf(valueNamed(document, `${name}.pt`))
       case 'line':
       case 'code':
         return value

@@ -6,8 +6,8 @@ import {
   type FieldOf,
   type FieldProps,
   type NameOption,
-  useEditor,
   useNames,
+  useText,
 } from './field.tsx'
 import { ChoiceField } from './simple-fields.tsx'
 
@@ -20,7 +20,7 @@ const maxOptions = 100
  */
 export function ReferenceField({ field, name, number, depth }: FieldProps<FieldOf<'reference'>>) {
   const names = useNames(field.reference)
-  const value = useEditor().values.get(name) ?? ''
+  const value = useText(name)
   if (field.reference.isFree)
     return (
       <EditorField name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>

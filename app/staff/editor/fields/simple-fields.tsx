@@ -1,12 +1,21 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
+import { formatMoney, formatNumber } from '../../../platform/forms/typed-numbers.ts'
 import { CheckField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import { PaperControl, PictureControl } from '../../pictures/picture-control.tsx'
-import { EditorField, FieldError, FieldLabel, type FieldOf, type FieldProps, useEditor } from './field.tsx'
+import {
+  EditorField,
+  FieldError,
+  FieldLabel,
+  type FieldOf,
+  type FieldProps,
+  useText,
+  useValue,
+} from './field.tsx'
 
 /** One of several codes. A draft may hold a code that is no longer offered. */
 export function ChoiceField({ field, name, number }: FieldProps<FieldOf<'choice'>>) {
-  const value = useEditor().values.get(name) ?? ''
+  const value = useText(name)
   const isOffered = field.options.some((option) => option.value === value)
   return (
     <EditorField name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
@@ -39,8 +48,8 @@ type LineControl =
 
 /** One line: text, number, money, day or address. What is typed is never checked by the browser, so that drafts can be saved. */
 export function LineField({ field, name, number }: FieldProps<FieldOf<LineControl>>) {
-  const { values } = useEditor()
-  const value = values.get(name) ?? ''
+  const stored = useValue(name)
+  const value = field.control === 'money' ? formatMoney(stored) : formatNumber(stored)
   const unit = field.control === 'number' ? field.unit : undefined
   return (
     <EditorField name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
@@ -77,23 +86,12 @@ const keyboards: Partial<Record<LineControl, InputHTMLAttributes<HTMLInputElemen
   number: { inputMode: 'decimal' },
 }
 
-/** A switch sends nothing while it is off; the hidden control before it keeps an explicit "no". */
 export function SwitchField({ field, name, number }: FieldProps<FieldOf<'switch'>>) {
-  const value = useEditor().values.get(name)
   return (
-    <>
-      {value === 'false' && <input type="hidden" name={name} value="false" />}
-      <CheckField
-        id={name}
-        name={name}
-        value="true"
-        defaultChecked={value === 'true'}
-        className="font-semibold"
-      >
-        {/* Not ticked is a value, too: it is never called optional. */}
-        <FieldLabel field={{ ...field, isOptional: false }} number={number} />
-      </CheckField>
-    </>
+    <CheckField id={name} name={name} defaultChecked={useValue(name) === true} className="font-semibold">
+      {/* Not ticked is a value, too: it is never called optional. */}
+      <FieldLabel field={{ ...field, isOptional: false }} number={number} />
+    </CheckField>
   )
 }
 
@@ -101,20 +99,20 @@ export function PaperField({ field, name, number }: FieldProps<FieldOf<'paper'>>
   const label = number === undefined ? field.label : `${field.label} ${number}`
   return (
     <div id={name} className="grid min-w-0 gap-1">
-      <PaperControl name={name} value={useEditor().values.get(name) ?? ''} label={label} />
+      <PaperControl name={name} value={useText(name)} label={label} />
       <FieldError name={name} />
     </div>
   )
 }
 
 export function PictureField({ field, name, number }: FieldProps<FieldOf<'picture'>>) {
-  const { values } = useEditor()
+  const value = useText(name)
   const label = field.isOptional ? `${field.label} ${panelTexts.optional}` : field.label
   return (
     <div id={name} className="grid min-w-0 gap-1">
       <PictureControl
         name={name}
-        value={values.get(name) ?? ''}
+        value={value}
         label={number === undefined ? label : `${label} ${number}`}
         isOptional={field.isOptional}
       />

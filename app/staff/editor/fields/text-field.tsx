@@ -1,9 +1,17 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { confirmationName, markName, parseMark } from '../../../domain/publishing/forms/form-values.ts'
+import { valueNamed } from '../../../domain/publishing/forms/form-document.ts'
 import { CheckField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import type { RichTextProps } from '../rich-text/rich-text.tsx'
-import { EditorField, FieldError, FieldLabel, type FieldOf, type FieldProps, useEditor } from './field.tsx'
+import {
+  EditorField,
+  FieldError,
+  FieldLabel,
+  type FieldOf,
+  type FieldProps,
+  useEditor,
+  useText,
+} from './field.tsx'
 
 /** A text in Portuguese and English, side by side where there is room. */
 export function TextField({ field, name, number, depth }: FieldProps<FieldOf<'text' | 'markdown'>>) {
@@ -43,7 +51,7 @@ interface LanguageControlProps {
 }
 
 function LanguageControl({ name, label, lang, isLong }: LanguageControlProps) {
-  const value = useEditor().values.get(name) ?? ''
+  const value = useText(name)
   if (isLong) return <MarkdownControl name={name} label={label} lang={lang} value={value} />
   return (
     <EditorField name={name} label={<span className="font-normal text-sm">{label}</span>}>
@@ -64,29 +72,25 @@ type EnglishState = 'current' | 'missing' | 'stale'
 
 /** As the text was loaded: what is being typed is not judged. */
 function useEnglishState(name: string): EnglishState {
-  const { values } = useEditor()
-  const mark = parseMark(values.get(markName(name)))
-  if (!mark) return values.get(`${name}.pt`) ? 'missing' : 'current'
-  return mark.enOf === mark.pt ? 'current' : 'stale'
+  const { document, stale } = useEditor()
+  // An item of a list keeps its state when it moves.
+  const [state] = useState((): EnglishState => {
+    const [pt, en] = [valueNamed(document, `${name}.pt`), valueNamed(document, `${name}.en`)]
+    return pt && !en ? 'missing' : en && stale.includes(name) ? 'stale' : 'current'
+  })
+  return state
 }
 
 function EnglishMark({ name }: { name: string }) {
   const state = useEnglishState(name)
-  const mark = useEditor().values.get(markName(name))
-  return (
-    <>
-      {state !== 'current' && (
-        <span className="badge">{state === 'missing' ? 'falta' : 'o português mudou'}</span>
-      )}
-      {mark && <input type="hidden" name={markName(name)} value={mark} />}
-    </>
-  )
+  if (state === 'current') return null
+  return <span className="badge">{state === 'missing' ? 'falta' : 'o português mudou'}</span>
 }
 
 function EnglishConfirmation({ name }: { name: string }) {
   if (useEnglishState(name) !== 'stale') return null
   return (
-    <CheckField name={confirmationName(name)} className="text-sm">
+    <CheckField name={`${name}.enStays`} className="text-sm">
       O inglês continua valendo
     </CheckField>
   )

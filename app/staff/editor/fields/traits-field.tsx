@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { nameWithin } from '../../../domain/content/field-path.ts'
+import { fieldPath, nameWithin } from '../../../domain/content/field-path.ts'
+import { isFilled, textOf, valueNamed } from '../../../domain/publishing/forms/form-document.ts'
 import { referenceName } from '../../../domain/publishing/forms/form-fields.ts'
-import { codesWithin } from '../../../domain/publishing/forms/form-values.ts'
+import { formatNumber } from '../../../platform/forms/typed-numbers.ts'
 import {
   errorId,
   FieldError,
@@ -23,7 +24,7 @@ export function TraitsField({ field, name, depth }: FieldProps<FieldOf<'traits'>
     setTyped(next.at(-1) ? [...next, ''] : next)
   }
   return (
-    <fieldset id={name} className={`grid min-w-0 gap-2 ${frameOf(depth)}`}>
+    <fieldset id={name} data-traits className={`grid min-w-0 gap-2 ${frameOf(depth)}`}>
       <SectionLegend field={field} depth={depth} />
       <div className="grid gap-x-2 gap-y-3 lg:gap-y-1">
         <div aria-hidden="true" className={`trait-heads ${columns}`}>
@@ -71,27 +72,38 @@ const otherTrait = 'Outra característica'
 
 /** The traits of the chosen programme, and those that have values. */
 function useRows({ rows = {} }: FieldOf<'traits'>, name: string): string[] {
-  const { values } = useEditor()
+  const editor = useEditor()
   const programme = name.replace(/[^.]+$/, 'programme')
-  const [shown, setShown] = useState(() => rowsOf(values.get(programme) ?? '', values))
+  const [shown, setShown] = useState(() => {
+    const evaluated = Object.entries(Object(valueNamed(editor.document, name)))
+    return rowsOf(
+      textOf(valueNamed(editor.document, programme)),
+      evaluated.flatMap(([code, each]) => (isFilled(each) ? [code] : [])),
+    )
+  })
   useEffect(() => {
     const choice = document.getElementById(programme)
     if (!(choice instanceof HTMLSelectElement)) return
     const onChange = () => {
-      const typed = Array.from(
-        new FormData(choice.form ?? undefined),
-        ([key, value]) => [key, String(value)] as const,
+      const inputs = document.getElementById(name)?.querySelectorAll<HTMLInputElement>('input[name]') ?? []
+      const filled = Array.from(inputs).filter(({ type, value, checked }) =>
+        type === 'checkbox' ? checked : value,
       )
-      setShown(rowsOf(choice.value, new Map(typed)))
+      setShown(
+        rowsOf(
+          choice.value,
+          filled.map((input) => fieldPath(input.name).at(-2) ?? ''),
+        ),
+      )
     }
     choice.addEventListener('change', onChange)
     return () => choice.removeEventListener('change', onChange)
   })
   return shown
 
-  function rowsOf(chosen: string, filled: ReadonlyMap<string, string>): string[] {
-    const codes = codesWithin(new Map([...filled].filter(([, value]) => value)), name).filter(Boolean)
-    return [...new Set([...(Object.hasOwn(rows, chosen) ? (rows[chosen] ?? []) : []), ...codes])]
+  function rowsOf(chosen: string, filled: readonly string[]): string[] {
+    const own = Object.hasOwn(rows, chosen) ? (rows[chosen] ?? []) : []
+    return [...new Set([...own, ...filled.filter(Boolean)])]
   }
 }
 
@@ -106,14 +118,14 @@ interface TraitRowProps {
 }
 
 function TraitRow({ field, row, code, children }: TraitRowProps) {
-  const { values, errors } = useEditor()
+  const { document, errors } = useEditor()
   return (
     <fieldset id={row} className={`grid min-w-0 ${columns}`}>
       <legend className="sr-only">{code}</legend>
       <div className="col-span-full min-w-0 lg:col-span-1">{children}</div>
       {field.fields.map((each) => {
         const control = nameWithin(row, each.key)
-        const value = values.get(control) ?? ''
+        const value = valueNamed(document, control)
         const described = errors.has(control) ? errorId(control) : undefined
         return (
           <div key={each.key} className="grid min-w-0 text-sm">
@@ -122,13 +134,11 @@ function TraitRow({ field, row, code, children }: TraitRowProps) {
             </label>
             {each.control === 'switch' ? (
               <label htmlFor={control} className="grid min-h-11 place-items-center">
-                {value === 'false' && <input type="hidden" name={control} value="false" />}
                 <input
                   id={control}
                   type="checkbox"
                   name={control}
-                  value="true"
-                  defaultChecked={value === 'true'}
+                  defaultChecked={value === true}
                   className="size-6"
                 />
               </label>
@@ -138,7 +148,7 @@ function TraitRow({ field, row, code, children }: TraitRowProps) {
                 name={control}
                 inputMode="decimal"
                 autoComplete="off"
-                defaultValue={value}
+                defaultValue={formatNumber(value)}
                 aria-invalid={errors.has(control)}
                 aria-describedby={described}
                 className="min-h-11 w-full rounded-md border-2 border-ink-soft bg-paper px-1.5 tabular-nums aria-invalid:border-danger"
