@@ -25,7 +25,7 @@ function nameOfKey(key: string): string {
   return key.replace(/[^A-Za-z0-9_-]/gu, (letter) => `~${letter.codePointAt(0)?.toString(16)}~`)
 }
 
-export function keyOfName(name: string): string {
+function keyOfName(name: string): string {
   if (name === emptyKey) return ''
   return name.replace(/~([0-9a-f]{1,6})~/g, (written, code) => {
     const point = Number.parseInt(code, 16)

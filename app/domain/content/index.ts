@@ -11,7 +11,7 @@ export {
   offersPath,
   type SiteParts,
 } from './activities.ts'
-export { type FieldPath, keyOfName, nameWithin } from './field-path.ts'
+export { type FieldPath, fieldPath, nameWithin, valueAt } from './field-path.ts'
 export { type InterestCode, interests, isInterest } from './interests.ts'
 export { pixCode } from './pix-code.ts'
 export { fillPlaceholders, placeholderOf, typedPlaceholders } from './placeholders.ts'

@@ -1,23 +1,13 @@
 import type { FormDocument } from '../../domain/publishing/forms/form-document.ts'
 import type { ReadableChange } from '../content/readable-changes.server.ts'
 import { panelNotice, type Refused } from '../outcome.tsx'
+import type { Confirmation } from './fields/field.tsx'
 
 /** Controls of the form that no document has. */
 export const revisionName = 'revision'
 export const overridesName = 'overrides'
 export const newIdName = 'newId'
 export const insertAtName = 'place'
-
-/** The name of the checkbox that confirms the value that a field was asked about. */
-export function questionName(field: string): string {
-  return `sure:${field}`
-}
-
-/** The checkbox of a question, with the value that it confirms. */
-export interface Confirmation {
-  value: string
-  isConfirmed: boolean
-}
 
 /** The query parameter that shows what is missing before the entry can be published. */
 export const checkParameter = 'conferir'

@@ -15,14 +15,8 @@ import {
   type UnsentTyping,
 } from '../../platform/forms/unsent-typing.ts'
 import { isRecord } from '../../platform/is-record.ts'
-import {
-  type EditorResult,
-  insertAtName,
-  newIdName,
-  overridesName,
-  questionName,
-  revisionName,
-} from './editor-state.ts'
+import { type EditorResult, insertAtName, newIdName, overridesName, revisionName } from './editor-state.ts'
+import { questionName } from './fields/field.tsx'
 
 interface Shown {
   document: FormDocument

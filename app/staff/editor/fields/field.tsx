@@ -15,7 +15,6 @@ import { Field } from '../../../platform/forms/field.tsx'
 import { CheckField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import type { PictureChoice } from '../../pictures/pictures-context.tsx'
-import { type Confirmation, questionName } from '../editor-state.ts'
 
 export interface EditorResources {
   pictures: readonly PictureChoice[]
@@ -26,6 +25,17 @@ export interface EditorResources {
 export interface NameOption {
   code: string
   name: string
+}
+
+/** The name of the checkbox that confirms the value that a field was asked about. */
+export function questionName(field: string): string {
+  return `sure:${field}`
+}
+
+/** The checkbox of a question, with the value that it confirms. */
+export interface Confirmation {
+  value: string
+  isConfirmed: boolean
 }
 
 interface EditorContextValue extends Omit<EditorResources, 'pictures'> {
