@@ -9,7 +9,7 @@ export function isEditorForm(path: string, fields: Fields): boolean {
   const { intent = '' } = Object.fromEntries(
     fields instanceof URLSearchParams ? fields : Object.entries(fields),
   )
-  return isEditorPath(address) && !/\/(historico|previa)$/.test(address) && !/^(undo|withdraw)/.test(intent)
+  return isEditorPath(address) && !/^(undo|withdraw)/.test(intent)
 }
 
 const boxes = new Map([

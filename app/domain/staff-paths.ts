@@ -65,5 +65,5 @@ export const contentPrefix = '/painel/conteudo'
 
 /** Whether a path is of the editor of documents. */
 export function isEditorPath(pathname: string): boolean {
-  return pathname.startsWith(`${contentPrefix}/`)
+  return pathname.startsWith(`${contentPrefix}/`) && pathname.split('/').length === 5
 }

@@ -69,7 +69,7 @@ export function limitBody({ longForms, ...limits }: LimitBodyOptions): Middlewar
 }
 
 /*
- * Limits of the time that parsing takes: microseconds per field or header, of which 64 kB hold thousands. Visitors' forms have up
+ * Limits of the time that parsing takes: microseconds per field or header. Visitors' forms have up
  * to 20 fields, one of them with up to 1,000 line breaks. Files have any number of line ends.
  */
 const maxLines = 2_000

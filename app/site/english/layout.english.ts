@@ -43,7 +43,6 @@ export const english = {
   'Animais à venda': 'Animals for sale',
   'Nesta página': 'On this page',
   'Talvez você procure': 'You may be looking for',
-  Prenhezes: 'Pregnancies',
 
   // Home
   'Conheça o nosso catálogo': 'See our catalogue',

@@ -30,7 +30,7 @@ import { fieldsOf, readResources } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
 import { readPost } from './editor-post.server.ts'
 import { checkParameter, type EditorResult, insertAtName, newIdName, refusedNotice } from './editor-state.ts'
-import { keepTyping } from './keep-typing.ts'
+import { keepTyping } from './use-editor-form.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -44,7 +44,7 @@ import {
   revisionName,
   unpublishedNotice,
 } from './editor-state.ts'
-import { keepTyping } from './keep-typing.ts'
+import { keepTyping } from './use-editor-form.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

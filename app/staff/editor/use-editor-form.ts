@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation, useSubmit } from 'react-router'
+import { data, isRouteErrorResponse, useLocation, useNavigation, useSubmit } from 'react-router'
 import { fieldPath, setAt } from '../../domain/content/field-path.ts'
+import { accountPaths } from '../../domain/paths.ts'
 import {
   changeList,
   type FormDocument,
@@ -15,6 +16,7 @@ import {
   type UnsentTyping,
 } from '../../platform/forms/unsent-typing.ts'
 import { isRecord } from '../../platform/is-record.ts'
+import { type Refused, refused } from '../outcome.tsx'
 import { type EditorResult, insertAtName, newIdName, overridesName, revisionName } from './editor-state.ts'
 import { questionName } from './fields/field.tsx'
 
@@ -274,3 +276,28 @@ function useKeys(form: RefObject<HTMLFormElement | null>): void {
     return () => removeEventListener('keydown', onKey, true)
   }, [form])
 }
+
+/** Sends what is typed. Where the line is lost, or the session has ended, the form stays as it is and says so. */
+export async function keepTyping<Result>({ url }: Request, send: () => Promise<Result>) {
+  try {
+    return await send()
+  } catch (error) {
+    const address = error instanceof Response ? error.headers.get('location') : null
+    if (address?.startsWith(accountPaths.login)) return unsent(ended, address)
+    if (!address && !(isRouteErrorResponse(error) && error.status < 500)) return unsent(unanswered)
+    if (address) removeTyping(new URL(url).pathname + new URL(url).search)
+    throw error
+  }
+}
+
+function unsent(text: string, login?: string) {
+  const entry = login && { path: login, name: 'Entrar de novo' }
+  const more: Partial<Refused> = { status: 503, ...(entry && { mistake: { entry, sentence: kept } }) }
+  const result: EditorResult = { errors: [], isSaved: false, refused: refused(text, more) }
+  // A failure: nothing is read again, which would fail, too.
+  return data(result, { status: 503 })
+}
+
+const ended = 'Nada foi salvo: o seu acesso terminou.'
+const kept = 'O que você escreveu fica guardado neste aparelho.'
+const unanswered = 'Nada foi salvo: o site não respondeu. O que você escreveu está aqui: tente de novo.'
