@@ -184,15 +184,15 @@ async function openConflict({ page, findings }: ScriptDetector, id: string): Pro
   const path = entryPath({ collection: 'animals', id })
   await page.goto(path)
   await page.waitForSelector(ready)
-  const fields = await page.evaluate(() => {
-    const form = document.querySelector<HTMLFormElement>('form:has([name=revision])')
-    return Object.fromEntries(
-      [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]),
-    )
-  })
-  await page.request.post(path, {
-    form: { ...fields, name: injections.join(' ').slice(0, 450), intent: 'save' },
-  })
+  const other = await page.context().newPage()
+  await other.goto(path)
+  await other.waitForSelector(ready)
+  await other.getByLabel('Nome', { exact: true }).first().fill(injections.join(' ').slice(0, 450))
+  await Promise.all([
+    other.waitForResponse((response) => response.request().method() === 'POST'),
+    other.getByRole('button', { name: 'Salvar', exact: true }).click(),
+  ])
+  await other.close()
   await page.getByLabel('Nome', { exact: true }).first().fill(injections.join(' ').slice(-450))
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Duas pessoas mudaram isto' })).toBeVisible()

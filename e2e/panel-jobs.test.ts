@@ -115,7 +115,10 @@ test('three bulls get three figures each of an own programme, in at most 30 taps
   const bulls = ['Negus do Vale', 'Bravo do Vale', 'Chrome do Vale']
   for (const name of bulls)
     await page.request.post('/painel/conteudo/animals/novo?tipo=touro', {
-      form: { kind: 'touro', state: 'available', typedBreed: 'Angus', name, intent: 'publish' },
+      data: {
+        intent: 'publish',
+        document: { kind: 'touro', state: 'available', typedBreed: 'Angus', name },
+      },
     })
   let taps = 0
   const tap = (control: Locator) => control.click().then(() => taps++)

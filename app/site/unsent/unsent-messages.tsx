@@ -73,7 +73,7 @@ export function UnsentMessages() {
     <>
       <Toast notice={notice} closesItself />
       {waiting.length > 0 && (
-        <p className="flex flex-wrap items-center justify-center gap-x-4 bg-night px-4 text-center font-semibold text-on-night text-sm">
+        <aside className="flex flex-wrap items-center justify-center gap-x-4 bg-night px-4 text-center font-semibold text-on-night text-sm">
           <span className="py-1">
             {waiting.length === 1
               ? t('1 mensagem guardada')
@@ -85,7 +85,7 @@ export function UnsentMessages() {
           <button type="button" className={action} onClick={() => void remove()}>
             {t('Apagar')}
           </button>
-        </p>
+        </aside>
       )}
     </>
   )

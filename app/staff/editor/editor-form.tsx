@@ -106,7 +106,7 @@ export function EditorForm({
           {isList && <MoreFold key={`more-${shown.version}`} sections={more} />}
           {children}
           {(search || address) && (
-            <SearchFold key={shown.version} fields={search?.fields ?? []}>
+            <SearchFold key={`search-${shown.version}`} fields={search?.fields ?? []}>
               {address}
             </SearchFold>
           )}
