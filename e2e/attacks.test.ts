@@ -192,7 +192,6 @@ async function openConflict({ page, findings }: ScriptDetector, id: string): Pro
     other.waitForResponse((response) => response.request().method() === 'POST'),
     other.getByRole('button', { name: 'Salvar', exact: true }).click(),
   ])
-  await other.close()
   await page.getByLabel('Nome', { exact: true }).first().fill(injections.join(' ').slice(-450))
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Duas pessoas mudaram isto' })).toBeVisible()

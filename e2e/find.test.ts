@@ -50,7 +50,6 @@ test('the form shows in place what it asks for, and says how many animals fit', 
   await page.getByRole('group', { name: 'Limite' }).getByLabel('até').fill('1')
   await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
   await expect(page).toHaveURL('/nossos-touros?deca-STAY=-1')
-  // The address changes before the list is drawn.
   await expect(page.getByRole('link', { name: 'Tirar: Stayability: 10% melhores' })).toBeVisible()
   const status = page.getByRole('status').filter({ hasText: /\d+ touros com estes filtros/ })
   const [count] = /\d+/.exec((await status.textContent()) ?? '') ?? []

@@ -47,7 +47,6 @@ describe.each(databaseKinds)('an attacker who knows the password, on the %s data
         const attacker = visitor(site, `203.0.113.${host}`)
         if ((await attacker.submit('/conta/entrar', credentials)).status === 200) onSignIn(attacker)
         responses++
-        // As over a network, others have their turn.
         await setImmediate()
       }
     })

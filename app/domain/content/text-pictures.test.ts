@@ -23,12 +23,12 @@ describe('a picture in a long text', () => {
     },
   )
 
-  it('is shown as staff have turned and described it, unless the text describes it', () => {
-    const shown = { src: '/imagens/turned-400', alt: 'Vaca [3]\n<b>x</b>' }
+  it('is shown as staff have described it, unless the text describes it', () => {
+    const shown = { src: '/imagens/cow-400', alt: 'Vaca [3]\n<b>x</b>' }
     const html = prose(showPictures(`![](${address}) e ![Touro](<${address}>)`, () => shown))
     expect(html.match(/<img [^>]*>/g)).toEqual([
-      '<img src="/imagens/turned-400" alt="Vaca  3   b x /b ">',
-      '<img src="/imagens/turned-400" alt="Touro">',
+      '<img src="/imagens/cow-400" alt="Vaca  3   b x /b ">',
+      '<img src="/imagens/cow-400" alt="Touro">',
     ])
   })
 })
