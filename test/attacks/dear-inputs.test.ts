@@ -173,9 +173,6 @@ it.each(Object.entries(forms))(
         ['list', 'touros'],
         ['search', search.slice(0, 3_900)],
       ]),
-      'as many different sires as a herd of cows': post(path, [
-        ['pais', Array.from({ length: 2_000 }, (_, at) => `Aroeira ${at}; MTZG ${1000 + at}`).join('\n')],
-      ]),
     })
   },
 )

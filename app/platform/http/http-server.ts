@@ -18,8 +18,6 @@ export const connectionLimits: ConnectionLimits = {
   requestTimeoutMs: 300_000,
 }
 
-const maxCheckIntervalMs = 5_000
-
 export interface HttpHandlers {
   fetch: Parameters<typeof getRequestListener>[0]
 }
@@ -33,11 +31,10 @@ export function createHttpServer(
     {
       headersTimeout: limits.headersTimeoutMs,
       requestTimeout: limits.requestTimeoutMs,
-      connectionsCheckingInterval: Math.min(limits.headersTimeoutMs, maxCheckIntervalMs),
+      connectionsCheckingInterval: Math.min(limits.headersTimeoutMs, 5_000),
     },
     getRequestListener(fetch),
   )
-  // Counts from the last byte sent to the network, not from the last write to the socket's buffer.
   server.timeout = limits.idleTimeoutMs
   return server
 }

@@ -165,8 +165,6 @@ function registrationsIn(text: string): string[] {
 }
 
 const maxCows = 2_000
-/** Of different sires, each of which takes work; a herd of 2,000 cows has some dozens. */
-const maxSires = 200
 const maxHerdLength = maxCows * 60
 const maxCellLength = 80
 
@@ -182,10 +180,8 @@ export function readHerd(text: string) {
   const lines = text.slice(0, maxHerdLength).split(/[\r\n]+/)
   const rows = lines.filter((line) => line.trim()).map((line) => line.normalize())
   const sires = new Map<string, TypedSire>()
-  let [cows, unknown] = [0, 0]
+  let unknown = 0
   for (const row of rows.slice(0, maxCows)) {
-    if (sires.size === maxSires) break
-    cows++
     const [name = '', sire = ''] = row.split(/[;\t]/, 2).map(cleanCell)
     const key = JSON.stringify([plain(name), plain(sire)])
     const typed = sires.get(key)
@@ -193,8 +189,8 @@ export function readHerd(text: string) {
     else if (name || sire) sires.set(key, { name, sire, cows: 1 })
     else unknown++
   }
-  const isCut = rows.length > cows || text.length > maxHerdLength
-  return { cows, unknown, isCut, sires: [...sires.values()] }
+  const isCut = rows.length > maxCows || text.length > maxHerdLength
+  return { cows: Math.min(rows.length, maxCows), unknown, isCut, sires: [...sires.values()] }
 }
 
 /** What sheets and programs write for an animal that nobody knows, besides signs alone. */

@@ -256,13 +256,11 @@ describe('a pasted herd', () => {
     expect(readHerd(text)).toEqual({ sires: [], cows: 0, unknown: 0, isCut: false })
   })
 
-  it('has at most 2,000 cows, and 200 sires', () => {
+  it('has at most 2,000 cows', () => {
     const cows = Array.from({ length: 2_000 }, (_, index) => `Touro ${index % 50}`)
     expect(readHerd(cows.join('\n'))).toMatchObject({ cows: 2_000, isCut: false })
     const cut = readHerd([...cows, 'Outro'].join('\n'))
     expect([cut.cows, cut.sires.length, cut.isCut]).toEqual([2_000, 50, true])
-    const { cows: read, sires, isCut } = readHerd(cows.map((_, at) => `Touro ${at}`).join('\n'))
-    expect([read, sires.length, isCut]).toEqual([200, 200, true])
   })
 })
 

@@ -56,7 +56,7 @@ it('answers 2,000 long lines, says where it stops, and refuses what is longer th
   const lines = Array.from({ length: 2_001 }, (_, at) => line(at))
   const response = await post('/acasalamento/touro-01', lines.join('\n'))
   expect(response.status).toBe(200)
-  expect(await response.text()).toContain('Só as primeiras 400 vacas, de 400 pais')
+  expect(await response.text()).toContain('Só as primeiras 2.000 vacas, de 2.000 pais')
   expect((await post('/acasalamento/touro-01', 'á'.repeat(200_000))).status).toBe(413)
 })
 
@@ -77,4 +77,11 @@ it('attack: what is typed is text in the answer', async () => {
   const { document } = await pageOf(await post('/acasalamento/touro-01', attack))
   expect(document.querySelector('textarea')?.value).toBe(attack)
   expect(document.querySelector('main img[src="x"], main script')).toBeNull()
+})
+
+it('attack: one address asks for as much as it can, and keeps what it typed when it is refused', async () => {
+  for (let at = 0; at < 31; at++) await post('/acasalamento/touro-01', 'GORU 3120')
+  const response = await post('/acasalamento/touro-01', 'GORU 3120')
+  expect(response.status).toBe(429)
+  expect(await response.text()).toMatch(/Muitos pedidos desta rede[\s\S]*GORU 3120<.textarea>/)
 })

@@ -1,11 +1,14 @@
+import { data } from 'react-router'
 import { animalName, findShownAnimal, isMatable } from '../../../domain/herd/herd.server.ts'
 import { descentOf } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { checkMatings } from '../../../domain/herd/pedigree/mating-check.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { countClientEvent } from '../../../platform/rate-limit/attempts.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { contentOf } from '../../../request/context.server.ts'
+import { contentOf, servicesContext } from '../../../request/context.server.ts'
 import { candidateText, knownAncestorsText, lowestPercent, relationOf } from '../../herd/relations.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -21,24 +24,28 @@ export function loader({ url, params: { animal: id }, context }: Route.LoaderArg
   return { id, name: animalName(herd, animal), path, pedigree: descentOf(herd, id).pedigree }
 }
 
-/** Stores nothing. */
 export async function action(args: Route.ActionArgs) {
   const { id } = loader(args)
   const typed = (await args.request.formData()).get('pais')
   const text = typeof typed === 'string' ? typed : ''
-  return { text, ...checkMatings(contentOf(args.context, args.url), id, text) }
+  const services = args.context.get(servicesContext)
+  const isAdmitted = await countClientEvent(services, { kind: 'mating', max: 30 })
+  const notice: UiText = isAdmitted
+    ? 'Escreva pelo menos um nome ou registro.'
+    : 'Muitos pedidos desta rede. Tente novamente em 15 minutos.'
+  const checked = isAdmitted ? checkMatings(contentOf(args.context, args.url), id, text) : undefined
+  return data({ text, notice, ...checked }, { status: isAdmitted ? 200 : 429 })
 }
 
 export const ErrorBoundary = NotFoundBoundary
 
-/** What is known of the calves of a bull and the visitor's cows: numbers, no verdict. */
 export default function Mating({ loaderData, actionData }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()
   const { id, name, path, pedigree } = loaderData
   const known = knownAncestorsText(pedigree, t)
   const count = (number: number) => decimal(number, language)
   const share = (lowest: number) => lowestPercent(lowest, language)
-  const { text, cows = 0, unknown = 0, isCut, sires = [], bulls = [] } = actionData ?? {}
+  const { text, notice, cows = 0, unknown = 0, isCut, sires = [], bulls = [] } = actionData ?? {}
   return (
     <>
       <PageHead title={name} section="Acasalamento" description={known} share="compare" isIndexed={false} />
@@ -48,7 +55,7 @@ export default function Mating({ loaderData, actionData }: Route.ComponentProps)
         isCompact
       />
       <div className="page-width grid gap-6 pb-section">
-        {text !== undefined && sires.length === 0 && <p>{t('Escreva pelo menos um nome ou registro.')}</p>}
+        {notice && sires.length === 0 && <p>{t(notice)}</p>}
         {sires.length > 0 && (
           <FiguresTable
             caption={`${t(
