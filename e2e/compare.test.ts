@@ -32,7 +32,7 @@ test('three bulls are chosen on two pages of the list, compared, read in English
   await expect(page.getByText('Estes animais são a sua lista')).toBeVisible()
   await page.getByRole('button', { name: 'Translate to English' }).click()
   await expect(page).toHaveURL(/\/en\/comparar\?a=touro-01,touro-02,touro-10$/)
-  expect(await printedPages(page)).toBe(1)
+  await expect.poll(() => printedPages(page)).toBe(1)
 
   await page
     .getByRole('link', { name: /^Remove .* from the comparison$/ })
