@@ -61,7 +61,6 @@ export interface AppOptions {
   readIcon(path: IconPath): Promise<StoredFile | undefined>
   /** Checks who sends a photograph or a paper, before its body is read. */
   receiveUpload(request: Request): Promise<ReceivedUpload>
-  /** Takes a copy of the whole site that an owner uploads; undefined for all other requests, whose body it leaves. */
   receivePageView: ReceivePageView
 }
 

@@ -3,7 +3,9 @@ import { sharedJobs } from '../app/platform/database/open-database.server.ts'
 import { memoryLog } from './mail.ts'
 import type { TestSite } from './site.ts'
 
-export function applyRetention({ services: { database, clock } }: TestSite, { log } = memoryLog()) {
+type Stored = { services: Pick<TestSite['services'], 'database' | 'clock'> }
+
+export function applyRetention({ services: { database, clock } }: Stored, { log } = memoryLog()) {
   return startRetention({
     jobs: sharedJobs,
     database,

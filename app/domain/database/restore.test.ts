@@ -9,10 +9,9 @@ import { describe, expect, it } from 'vitest'
 import { databaseKinds, databaseOfTest } from '../../../test/database.ts'
 import { folderOfTest } from '../../../test/folder.ts'
 import { memoryLog } from '../../../test/mail.ts'
+import { applyRetention } from '../../../test/retention.ts'
 import { visitsAll } from '../../../test/scope.ts'
-import { sharedJobs } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { startRetention } from '../privacy/retention.server.ts'
 import { openSiteDatabase, restoreSite } from './site-database.server.ts'
 
 /** Uncompressed, of a small site. From the first tag on it is never changed: every later version must restore it. */
@@ -57,17 +56,10 @@ describe.each(databaseKinds)('restoring to the %s database', (kind) => {
     for (const { opened_at, referrer } of references)
       expect([opened_at % 600_000, referrer]).toEqual([0, 'www.instagram.com'])
 
-    const { log, events } = memoryLog()
+    const log = memoryLog()
     const clock = () => Date.parse('2026-11-21T12:00:00Z')
-    await startRetention({
-      jobs: sharedJobs,
-      database,
-      clock,
-      log,
-      months: 24,
-      hasEmbeddedAccounts: true,
-    }).stop()
-    expect(events()).toEqual([])
+    await applyRetention({ services: { database, clock } }, log)
+    expect(log.events()).toEqual([])
     expect(await leadsOf(database)).toEqual(leads)
   })
 
