@@ -57,6 +57,8 @@ export { listPageCount } from './search/list-page.server.ts'
 export { conditionText } from './search/query-texts.ts'
 export { conditionsOf, readHerdQuery, searchList } from './search/search-herd.server.ts'
 export { type IndexEntry, indexAnimals, searchedAnimal } from './search/search-index.server.ts'
+
+export { ShownAnimal, ShownHerd, type ShownList } from './shown-herd.server.ts'
 export { namesVideo } from './video-address.ts'
 
 /** The schemas of the herd's documents that exist once, by their collections' names. */

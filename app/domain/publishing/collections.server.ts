@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseRecord } from '../../platform/is-record.ts'
 import { contentListSchemas, contentSchemas, type Localized, mistakeAt } from '../content/index.server.ts'
-import { herdListSchemas, herdSchemas } from '../herd/index.server.ts'
+import { herdListSchemas, herdSchemas, type ShownHerd } from '../herd/index.server.ts'
 import { lookSchemas } from '../look/index.server.ts'
 import {
   type CollectionName,
@@ -36,6 +36,7 @@ export type LocalizedContent = { readonly [Name in keyof Documents]: Localized<D
   readonly breedWords: ReadonlyMap<string, string>
   /** The addresses of the ranch's lists that show nothing of what it offers. */
   readonly offLists: readonly string[]
+  readonly herd: ShownHerd
 }
 
 /** A document with its key and its position within its collection. */

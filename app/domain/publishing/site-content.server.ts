@@ -8,7 +8,7 @@ import {
   type PlaceholderValues,
   type SchemaNode,
 } from '../content/index.server.ts'
-import { breedNames, withParents } from '../herd/index.server.ts'
+import { breedNames, ShownHerd, withParents } from '../herd/index.server.ts'
 import { type Documents, type LocalizedContent, schemas } from './collections.server.ts'
 import type { CollectionName } from './collections.ts'
 import { offeredDocuments } from './offered-documents.server.ts'
@@ -31,7 +31,8 @@ export function siteContent(all: Documents, pictureOf: PictureOf, previous?: Sit
     const animals = withParents(content.animals, content.kinds)
     const before = previous?.[language].animals
     const shownAnimals = before && isSame(before, animals) ? before : animals
-    return { ...content, ...offeredTexts(content), animals: shownAnimals, breedWords, offLists }
+    const shown = { ...content, ...offeredTexts(content), animals: shownAnimals, breedWords, offLists }
+    return { ...shown, herd: new ShownHerd(shown, language) }
   }
 
   function localize(language: Language): Localized {
@@ -58,7 +59,7 @@ function offeredTexts(content: Localized): Pick<Localized, 'terms' | 'privacy' |
   }
 }
 
-type Localized = Omit<LocalizedContent, 'breedWords' | 'offLists'>
+type Localized = Omit<LocalizedContent, 'breedWords' | 'offLists' | 'herd'>
 
 interface Shown {
   language: Language
