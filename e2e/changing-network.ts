@@ -36,7 +36,7 @@ export interface ChangingNetwork {
   concerns: ((path: string) => boolean) | undefined
   target: string
   requests: string[]
-  /** How many posts of forms have reached the site. */
+  /** How many posts of forms have come here, whatever became of them. */
   posts: number
   /** Called with each path before the response. */
   watch?: ((path: string) => void) | undefined
@@ -68,6 +68,7 @@ export async function changingNetwork(target: string): Promise<ChangingNetwork> 
   const server = createServer((incoming, response) => {
     const { url: path = '', method } = incoming
     network.requests.push(path)
+    if (method === 'POST' && path !== '/visita') network.posts++
     network.watch?.(path)
     const edit = network.edits.get(path)
     const state = network.concerns?.(path) === false ? 'signal' : network.state
@@ -79,7 +80,6 @@ export async function changingNetwork(target: string): Promise<ChangingNetwork> 
     else if (state !== 'silent') setTimeout(forward, state === 'slow' ? slowMs : 0)
 
     function forward() {
-      if (method === 'POST' && path !== '/visita') network.posts++
       const headers = edit ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
       const onward = sendRequest(network.target + path, { method, headers }, (upstream) => {
         if (edit) return void respondEdited(response, upstream, edit)

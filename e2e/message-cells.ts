@@ -29,6 +29,8 @@ const cells: Record<string, (writing: Writing) => Promise<void>> = {
     await visitor.click('button', 'Enviar mensagem')
     await visitor.click('button', 'Guardar agora')
     await visitor.reads(stored)
+    // The phone tries at once, on the silent line.
+    await expect.poll(() => network.posts).toBe(2)
     network.state = 'signal'
     await visitor.click('button', 'Enviar agora')
   },
