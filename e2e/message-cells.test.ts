@@ -1,4 +1,3 @@
-import { chromiumTab } from './browsers/chromium.ts'
 import { Visitor } from './browsers/visitor.ts'
 import { cellNames, runCell } from './message-cells.ts'
 import { test } from './offline-helpers.ts'
@@ -9,6 +8,11 @@ test.describe.configure({ timeout: 120_000 })
 
 for (const [number, cell] of cellNames.entries())
   test(`a message arrives exactly once: ${cell}`, async ({ page, network, site }) => {
-    const visitor = new Visitor(chromiumTab(page), { address: network.address, scripts: true })
+    const openBeside = async (address: string) => {
+      await (await page.context().newPage()).goto(address)
+      await page.bringToFront()
+    }
+    const tab = Object.assign(page, { openBeside })
+    const visitor = new Visitor(tab, { address: network.address, scripts: true })
     await runCell(cell, { visitor, network, site, name: `Ana Célula ${'abcdefgh'[number]}` })
   })
