@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ShownHerd } from '../app/domain/herd/index.server.ts'
 import {
   type Documents,
   pictureNames,
@@ -9,6 +10,7 @@ import {
   publicPages as listPublicPages,
   type PublicPage,
 } from '../app/domain/publishing/public-pages.server.ts'
+import type { Language } from '../app/platform/i18n/language-path.ts'
 import { root } from '../server/folders.ts'
 
 const pictureAddress = (name: string) => `/assets/${name}.svg`
@@ -35,5 +37,13 @@ export const distinctPages = publicPages.filter(
 )
 /** Breed pages are a list of animals or one of placeholders. */
 export const templateOf = ({ route, pages }: PublicPage) => `${route} ${route === 'breedList' && pages > 1}`
+/** The sample's content in a language with other documents in their place, and the herd that they make. */
+export function contentWith(
+  documents: { [Name in keyof typeof pt]?: unknown },
+  language: Language = 'pt',
+): typeof pt {
+  const shown = { ...{ pt, en }[language], ...documents } as typeof pt
+  return { ...shown, herd: new ShownHerd(shown, language) }
+}
 /** The names that documents may use for pictures. */
 export const pictures = await pictureNames(join(root, 'content'))

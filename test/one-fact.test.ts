@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wholeNumber } from '../app/domain/content/index.server.ts'
 import { tellings } from '../app/domain/herd/animal-facts.server.ts'
 import { animalFacts, animalSchema } from '../app/domain/herd/animals.server.ts'
-import { compareAnimals } from '../app/domain/herd/comparison/comparison.server.ts'
+import { compareAnimals, findCompared } from '../app/domain/herd/comparison/comparison.server.ts'
 import {
   type DeclaredFact,
   declaredFacts,
   factField,
   fieldsOutside,
 } from '../app/domain/herd/fact-fields.server.ts'
-import { findList } from '../app/domain/herd/herd.server.ts'
 import { herdListSchemas } from '../app/domain/herd/index.server.ts'
 import { listAnimals } from '../app/domain/herd/search/list-page.server.ts'
 import { readHerdQuery } from '../app/domain/herd/search/search-herd.server.ts'
@@ -19,7 +18,7 @@ import { sheetFieldsOf, writeCell } from '../app/domain/spreadsheet/fields.serve
 import { jsonLog } from '../app/platform/log.server.ts'
 import { herdFeed } from '../app/site/herd/herd-feed.server.ts'
 import { animalPage } from '../app/site/pages/animal/animal-page.server.ts'
-import { content, lookParts, ranch } from './content.ts'
+import { content, contentWith, lookParts, ranch } from './content.ts'
 
 /** The steps of CONTRIBUTING.md, "Add a field of an animal": only its declaration is added. */
 const hornCm = factField(wholeNumber(5, 150, 'cm'), 'Chifres', 'Horns', {
@@ -48,7 +47,7 @@ const withHorns = (language: 'pt' | 'en') => {
   )
   if (!first || !second) throw new Error('the content has no two bulls')
   const animals = [{ ...first, ...horned }, second]
-  return { herd: { ...localized, animals }, bull: { ...first, ...horned }, other: second }
+  return { own: contentWith({ animals }, language), bull: { ...first, ...horned }, other: second }
 }
 
 it.each([
@@ -57,16 +56,17 @@ it.each([
 ] as const)(
   'a fact of a declared field is in all places that it names (%s)',
   (language, name, value, start) => {
-    const { herd, bull, other } = withHorns(language)
-    const list = findList(herd, 'touros')
+    const { own, bull, other } = withHorns(language)
+    const { herd } = own
+    const list = herd.list('touros')
     if (!list) throw new Error('no list of bulls')
     const url = new URL(`https://matriz.example${start}${list.document.address}/${bull.id}`)
-    const query = readHerdQuery(new URLSearchParams(), herd)
+    const query = readHerdQuery(new URLSearchParams(), own)
     const site = {
       siteUrl: url.origin,
       ranch,
       offline: false,
-      content: { ...content, [language]: herd },
+      content: { ...content, [language]: own },
       chatReferences: false,
       log: jsonLog(() => {}),
       ...lookParts,
@@ -74,8 +74,8 @@ it.each([
     }
 
     expect(animalPage(url, site, bull.id, '2026-11-21').facts).toContainEqual({ name, value })
-    const asked = { ids: [other.id, bull.id] }
-    expect(compareAnimals(asked, herd, language).facts).toContainEqual({
+    const asked = findCompared({ ids: [other.id, bull.id] }, herd)
+    expect(compareAnimals(asked, herd).facts).toContainEqual({
       code: 'horns',
       name,
       group: 'scrotal',
@@ -94,7 +94,8 @@ it.each([
     const rowOf = (id: string) => new Map(byId.get(id)?.sheet).get(name)
     expect([rowOf(bull.id), rowOf(other.id)]).toEqual([value, '–'])
 
-    const { strengths } = describeAnimal(bull, { language, content: herd, ranch })
+    const shownBull = herd.find(bull.id) ?? expect.fail()
+    const { strengths } = describeAnimal(shownBull, { content: own, ranch })
     expect(strengths[0]).toEqual({ kind: 'fact', name, value })
   },
 )

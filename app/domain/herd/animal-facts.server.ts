@@ -1,98 +1,88 @@
 import { decimal, money, shortDate, unbrokenDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent } from '../../platform/i18n/trait-format.ts'
-import { type Translate, translator } from '../../platform/i18n/translate.ts'
+import type { Translate } from '../../platform/i18n/translate.ts'
 import { inEnglish } from '../../platform/i18n/ui-text.ts'
 import { monthsBetween } from '../../platform/ranch-time.ts'
-import { metadataOf, valueAt } from '../content/index.server.ts'
+import { metadataOf, type SaleTerms, valueAt } from '../content/index.server.ts'
 import { type Animal, animalFacts } from './animals.server.ts'
 import { confirmationText, type FieldGroup, recipientText } from './animals.ts'
 import { mainEvaluation } from './evaluations.server.ts'
 import type { DeclaredFact, FactPlace } from './fact-fields.server.ts'
-import {
-  badgeTexts,
-  breedName,
-  findAnimal,
-  type Herd,
-  hasFact,
-  isPricePublic,
-  kindOf,
-  sexOf,
-  termsOf,
-} from './herd.server.ts'
 
-export type FactHerd = Pick<Herd, 'animals' | 'kinds' | 'breeds' | 'lists'>
-
-interface Context {
-  herd: FactHerd
-  t: Translate
-  language: Language
+/** What facts ask of an animal that is shown. */
+export interface ToldAnimal {
+  readonly herd: { language: Language; t: Translate }
+  readonly record: Animal
+  readonly kind: { name: string }
+  readonly breed: string
+  readonly registry: string | undefined
+  readonly sex: 'male' | 'female' | undefined
+  readonly badges: readonly string[]
+  readonly isPricePublic: boolean
+  readonly terms: SaleTerms
+  /** Which parents of a calf to come are of the demonstration. */
+  readonly sampleParents: { donor: boolean; sire: boolean }
+  has(group: FieldGroup): boolean
 }
 
 interface Telling {
   /** Undefined where it is not known. `plain` is the value of the field with its unit, which is told without this function. */
-  value?(animal: Animal, context: Context, plain: string | undefined): string | undefined
+  value?(animal: ToldAnimal, plain: string | undefined): string | undefined
   /** Who says it, where others say otherwise: `Consanguinidade (PMGZ)`. */
-  source?(animal: Animal, context: Context): string
+  source?(animal: ToldAnimal): string
   /** The fact in a list of facts without names: with its name if the field alone says it, otherwise the value. */
-  sentence?(value: string, animal: Animal, context: Context): string
+  sentence?(value: string, animal: ToldAnimal): string
 }
 
 /** How facts read that are more than the value of their field, by their codes. */
 export const tellings: Readonly<Record<string, Telling>> = {
   // Pictures, files and paper outlive the day they are made: they tell a price with its last day.
   price: {
-    value: (animal, { herd, t, language }, plain) => {
-      if (!plain || !isPricePublic(herd, animal)) return undefined
-      const { validUntil } = termsOf(herd, animal)
+    value: ({ isPricePublic, terms: { validUntil }, herd: { t, language } }, plain) => {
+      if (!plain || !isPricePublic) return undefined
       return validUntil
         ? t('{price}, válido até {day}', { price: plain, day: shortDate(validUntil, language) })
         : plain
     },
   },
-  kind: { value: (animal, { herd }) => kindOf(herd, animal).name },
-  breed: { value: (animal, { herd }) => breedName(herd, animal) },
-  badges: { value: (animal, { herd }) => badgeTexts(herd, animal).join(', ') || undefined },
+  kind: { value: ({ kind }) => kind.name },
+  breed: { value: ({ breed }) => breed },
+  badges: { value: ({ badges }) => badges.join(', ') || undefined },
   sex: {
-    value: (animal, { herd, t }) => {
-      const sex = sexOf(herd, animal)
-      return sex && t(sex === 'male' ? 'Macho' : 'Fêmea')
-    },
-    sentence: (sex, animal, { herd, t }) =>
-      hasFact(herd, animal, 'parents') ? t('Sexo: {sex}', { sex: sex.toLowerCase() }) : sex,
+    value: ({ sex, herd: { t } }) => sex && t(sex === 'male' ? 'Macho' : 'Fêmea'),
+    sentence: (sex, animal) =>
+      animal.has('parents') ? animal.herd.t('Sexo: {sex}', { sex: sex.toLowerCase() }) : sex,
   },
   rgn: { sentence: (rgn) => `RGN ${rgn}` },
   rgd: { sentence: (rgd) => `RGD ${rgd}` },
-  registry: {
-    value: ({ rgn, rgd, breed }, { herd }) =>
-      rgn || rgd ? herd.breeds.find(({ id }) => id === breed)?.registry : undefined,
-  },
+  registry: { value: ({ record: { rgn, rgd }, registry }) => (rgn || rgd ? registry : undefined) },
   sire: {
-    value: ({ pedigree, isSample }, { t }) => sireName(pedigree?.sire?.name, isSample, t),
-    sentence: (sire, animal, { herd, t }) => {
-      const sex = sexOf(herd, animal)
+    value: ({ record: { pedigree, isSample }, herd: { t } }) => sireName(pedigree?.sire?.name, isSample, t),
+    sentence: (sire, { sex, herd: { t } }) => {
       if (!sex) return `${t('Pai')}: ${sire}`
       return sex === 'male' ? t('Filho de {sire}', { sire }) : t('Filha de {sire}', { sire })
     },
   },
   maternalGrandsire: {
-    value: ({ pedigree, isSample }, { t }) => sireName(pedigree?.damsSire?.name, isSample, t),
-    sentence: (value, _, { t }) => `${t('Avô materno')}: ${value}`,
+    value: ({ record: { pedigree, isSample }, herd: { t } }) =>
+      sireName(pedigree?.damsSire?.name, isSample, t),
+    sentence: (value, { herd: { t } }) => `${t('Avô materno')}: ${value}`,
   },
   inbreeding: {
-    value: ({ inbreedingPercent }, { language }) =>
+    value: ({ record: { inbreedingPercent }, herd: { language } }) =>
       inbreedingPercent === undefined ? undefined : percent(inbreedingPercent, language, 1),
-    source: (animal, { t }) => mainEvaluation(animal)?.programme ?? t('informada'),
+    source: ({ record, herd: { t } }) => mainEvaluation(record)?.programme ?? t('informada'),
   },
   weight: {
-    value: ({ measured }, { t, language }, plain) =>
+    value: ({ record: { measured }, herd: { t, language } }, plain) =>
       plain && measured
         ? t('{measure} em {day}', { measure: plain, day: shortDate(measured, language) })
         : plain,
-    sentence: (weight, _, { t }) => `${t('Peso')}: ${weight}`,
+    sentence: (weight, { herd: { t } }) => `${t('Peso')}: ${weight}`,
   },
   scrotal: {
-    value: ({ scrotalCm, born, measured }, { t, language }) => {
+    value: ({ record: { scrotalCm, born, measured }, herd: { t, language } }) => {
       if (scrotalCm === undefined) return undefined
       const measure = `${decimal(scrotalCm, language, 1)}\u00a0cm`
       if (!measured) return measure
@@ -102,56 +92,44 @@ export const tellings: Readonly<Record<string, Telling>> = {
     },
   },
   lactation: {
-    value: ({ lactation }, { t, language }) =>
+    value: ({ record: { lactation }, herd: { t, language } }) =>
       lactation && t('{kg} kg em {days} dias', { kg: decimal(lactation.kg, language), days: lactation.days }),
   },
-  donor: {
-    value: (animal, { herd, t }) => damName(animal.donor, sampleParents(herd, animal).donor, t),
-  },
+  donor: { value: ({ record, sampleParents, herd: { t } }) => damName(record.donor, sampleParents.donor, t) },
   donorMilk: {
-    value: ({ donorMilkLitres }, { language }) =>
+    value: ({ record: { donorMilkLitres }, herd: { language } }) =>
       donorMilkLitres === undefined ? undefined : `${decimal(donorMilkLitres, language)} L`,
-    sentence: (_, { donorMilkLitres = 0 }, { t, language }) =>
+    sentence: (_, { record: { donorMilkLitres = 0 }, herd: { t, language } }) =>
       t('Doadora de {litres} L', { litres: decimal(donorMilkLitres, language) }),
   },
   parentSire: {
-    value: (animal, { herd, t }) => sireName(animal.sire, sampleParents(herd, animal).sire, t),
+    value: ({ record, sampleParents, herd: { t } }) => sireName(record.sire, sampleParents.sire, t),
   },
   /** A bull of the herd has his own page. */
-  sireRegistration: { value: ({ sireId }, _, plain) => (sireId === undefined ? plain : undefined) },
+  sireRegistration: { value: ({ record }, plain) => (record.sireId === undefined ? plain : undefined) },
   /** Beside a title that names both parents. */
   sampleParents: {
-    value: (animal, { herd, t }) => {
-      const { donor, sire } = sampleParents(herd, animal)
+    value: ({ sampleParents: { donor, sire }, herd: { t } }) => {
       if (donor && sire) return t('Doadora e touro fictícios')
       if (donor) return t('Doadora fictícia')
       return sire ? t('Touro fictício') : undefined
     },
   },
   /** What is sold: a confirmed pregnancy, or an offered mating. */
-  offer: { value: (animal, { t, language }) => confirmationText(animal, t, language) },
+  offer: { value: ({ record, herd: { t, language } }) => confirmationText(record, t, language) },
   recipient: {
-    value: (animal, { t }) => recipientText(animal, t),
-    sentence: (text, { recipient: { place = '' } = {} }) =>
+    value: ({ record, herd: { t } }) => recipientText(record, t),
+    sentence: (text, { record: { recipient: { place = '' } = {} } }) =>
       text.replace(place, place.replaceAll(' ', '\u00a0')),
   },
   recipientCow: {
-    value: ({ recipient: { breed, ageYears } = {} }, { t }) =>
+    value: ({ record: { recipient: { breed, ageYears } = {} }, herd: { t } }) =>
       [breed, ageYears && t('{years} anos', { years: ageYears })].filter(Boolean).join(', ') || undefined,
   },
   mating: {
-    value: (animal, { t, language }) =>
-      animal.confirmed ? undefined : confirmationText(animal, t, language),
+    value: ({ record, herd: { t, language } }) =>
+      record.confirmed ? undefined : confirmationText(record, t, language),
   },
-}
-
-/** Which parents of a calf to come are of the demonstration. Those that are no animals of the herd are invented with the calf. */
-function sampleParents(
-  { animals }: Pick<Herd, 'animals'>,
-  { donor, donorId, sire, sireId, isSample }: Animal,
-) {
-  const isInvented = (id = '') => (findAnimal({ animals }, id) ?? { isSample }).isSample
-  return { donor: donor !== undefined && isInvented(donorId), sire: sire !== undefined && isInvented(sireId) }
 }
 
 /** A name, marked where the animal is of the demonstration. */
@@ -180,34 +158,22 @@ export function strengthFacts(): readonly DeclaredFact[] {
     .sort((one, other) => rank(one) - rank(other))
 }
 
-/** Those of the facts that an animal has, in the language of a page. */
-export function tellFacts(
-  facts: readonly DeclaredFact[],
-  herd: FactHerd,
-  animal: Animal,
-  language: Language,
-): ShownFact[] {
-  const context = { herd, t: translator(language), language }
+/** Those of the facts that an animal has, in the language of its page. */
+export function tellFacts(facts: readonly DeclaredFact[], animal: ToldAnimal): ShownFact[] {
   return facts.flatMap((fact) => {
-    const value = factValue(fact, animal, context)
-    return value ? [{ name: factName(fact, context, sourceOf(fact, animal, context)), value }] : []
+    const value = factValue(fact, animal)
+    return value ? [{ name: factName(fact, animal, sourceOf(fact, animal)), value }] : []
   })
 }
 
 /** The same without names, each clear enough alone: `RGN MTZG 1182`, `Filho de Farol`. */
-export function factSentences(
-  facts: readonly DeclaredFact[],
-  herd: FactHerd,
-  animal: Animal,
-  language: Language,
-): string[] {
-  const context = { herd, t: translator(language), language }
+export function factSentences(facts: readonly DeclaredFact[], animal: ToldAnimal): string[] {
   return facts.flatMap((fact) => {
-    const value = factValue(fact, animal, context)
+    const value = factValue(fact, animal)
     if (!value) return []
     const { sentence, value: ownValue } = tellingOf(fact)
-    if (sentence) return [sentence(value, animal, context)]
-    return [ownValue ? value : `${fact.name[language]}: ${value}`]
+    if (sentence) return [sentence(value, animal)]
+    return [ownValue ? value : `${fact.name[animal.herd.language]}: ${value}`]
   })
 }
 
@@ -220,24 +186,20 @@ export interface ComparedFact {
 }
 
 /** Facts of several animals side by side: a row for each fact that one of them has. */
-export function factTable(
-  facts: readonly DeclaredFact[],
-  herd: FactHerd,
-  animals: readonly Animal[],
-  language: Language,
-): ComparedFact[] {
-  const context = { herd, t: translator(language), language }
+export function factTable(facts: readonly DeclaredFact[], animals: readonly ToldAnimal[]): ComparedFact[] {
+  const [first] = animals
+  if (!first) return []
   return facts
     .map((fact) => {
       const told = animals.map((animal) => ({
-        value: factValue(fact, animal, context),
-        source: sourceOf(fact, animal, context),
+        value: factValue(fact, animal),
+        source: sourceOf(fact, animal),
       }))
       const sources = new Set(told.flatMap(({ value, source }) => (value ? [source] : [])))
       const [only, other] = sources
       return {
         code: fact.code,
-        name: factName(fact, context, other ? undefined : only),
+        name: factName(fact, first, other ? undefined : only),
         group: fact.group,
         values: told.map(({ value, source }) => (other ? value && source && `${value} (${source})` : value)),
       }
@@ -245,7 +207,7 @@ export function factTable(
     .filter(({ values }) => values.some(Boolean))
 }
 
-function factName({ name }: DeclaredFact, { language }: Context, source?: string): string {
+function factName({ name }: DeclaredFact, { herd: { language } }: ToldAnimal, source?: string): string {
   return source ? `${name[language]} (${source})` : name[language]
 }
 
@@ -253,20 +215,20 @@ function tellingOf({ code }: DeclaredFact): Telling {
   return tellings[code] ?? {}
 }
 
-function sourceOf(fact: DeclaredFact, animal: Animal, context: Context): string | undefined {
-  return tellingOf(fact).source?.(animal, context)
+function sourceOf(fact: DeclaredFact, animal: ToldAnimal): string | undefined {
+  return tellingOf(fact).source?.(animal)
 }
 
 /** Facts that an animal's kind does not have are not shown, whatever its document holds. */
-function factValue(fact: DeclaredFact, animal: Animal, context: Context): string | undefined {
-  if (fact.group && !hasFact(context.herd, animal, fact.group)) return undefined
-  const plain = plainValue(fact, animal, context)
+function factValue(fact: DeclaredFact, animal: ToldAnimal): string | undefined {
+  if (fact.group && !animal.has(fact.group)) return undefined
+  const plain = plainValue(fact, animal)
   const { value } = tellingOf(fact)
-  return value ? value(animal, context, plain) : plain
+  return value ? value(animal, plain) : plain
 }
 
-function plainValue({ schema, path }: DeclaredFact, animal: Animal, { language }: Context) {
-  const value = valueAt(animal, path)
+function plainValue({ schema, path }: DeclaredFact, { record, herd: { language } }: ToldAnimal) {
+  const value = valueAt(record, path)
   const { control, unit, choices = {} } = metadataOf(schema)
   if (typeof value === 'number') {
     if (control === 'money') return money(value, language)
@@ -281,14 +243,9 @@ function plainValue({ schema, path }: DeclaredFact, animal: Animal, { language }
 }
 
 /** The fact as data: numbers, amounts in reais and days as they are, otherwise as pages tell it. */
-export function factData(
-  fact: DeclaredFact,
-  herd: FactHerd,
-  animal: Animal,
-  language: Language,
-): string | number | undefined {
-  const [told] = tellFacts([fact], herd, animal, language)
-  const value = valueAt(animal, fact.path)
+export function factData(fact: DeclaredFact, animal: ToldAnimal): string | number | undefined {
+  const [told] = tellFacts([fact], animal)
+  const value = valueAt(animal.record, fact.path)
   const { control } = metadataOf(fact.schema)
   if (told && typeof value === 'number') return control === 'money' ? value / 100 : value
   return told && control === 'day' && typeof value === 'string' ? value : told?.value

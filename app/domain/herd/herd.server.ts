@@ -45,7 +45,10 @@ export type ListedFacts = Pick<Animal, 'kind' | 'breed' | 'isReference'>
 /** What decides which animals are in a list; the same in both languages. */
 type ListRule = Pick<ListDocument, 'address' | 'breed' | 'breeds' | 'kinds'>
 
-function isListed({ kind, breed, isReference }: ListedFacts, { kinds, breeds = [] }: ListRule): boolean {
+export function isListed(
+  { kind, breed, isReference }: ListedFacts,
+  { kinds, breeds = [] }: ListRule,
+): boolean {
   return !isReference && kinds.includes(kind) && (breeds.length === 0 || breeds.includes(breed))
 }
 
@@ -299,12 +302,11 @@ export function isPriceOnRequest(
 }
 
 /** What is said above the found animals of a list: of their prices, and of each group by its heading, of an only one by the empty name. */
-export function offerTexts(
-  { list, grouping, animals: [first] }: FoundOffers,
-  herd: Pick<Herd, 'kinds'>,
-): { terms: SaleTerms; groupTexts: Record<string, string> } {
-  const isOne = !grouping && first && hasFact(herd, first, 'pregnancy')
-  const only = isOne ? groupOf(list, isOffered(herd, first)) : undefined
+export function offerTexts({ list, grouping, animals: [first] }: FoundOffers): {
+  terms: SaleTerms
+  groupTexts: Record<string, string>
+} {
+  const only = !grouping && first?.has('pregnancy') ? groupOf(list, first.isOffered) : undefined
   const groups = grouping === 'offer' ? [list.confirmedGroup, list.offeredGroup] : []
   return {
     terms: mergeTerms(only?.terms, list.terms),
@@ -318,5 +320,5 @@ export function offerTexts(
 interface FoundOffers {
   list: ListDocument
   grouping: 'base' | 'offer' | undefined
-  animals: readonly Animal[]
+  animals: readonly { has(group: FieldGroup): boolean; isOffered: boolean }[]
 }

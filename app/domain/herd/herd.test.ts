@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { content } from '../../../test/content.ts'
+import { content, contentWith } from '../../../test/content.ts'
 import { sampleHerd } from '../../../test/sample-herd.ts'
-import { tellFacts } from './animal-facts.server.ts'
 import type { Animal } from './animals.server.ts'
 import { animalFacts } from './animals.server.ts'
-import {
-  animalLists,
-  animalName,
-  animalPath,
-  findAnimal,
-  findShownAnimal,
-  type Herd,
-  listAt,
-  listOf,
-  sexOf,
-} from './herd.server.ts'
+import { ShownAnimal } from './shown-herd.server.ts'
 
 const [bull] = sampleHerd(content.pt).bulls
 const bullList = content.pt.lists.find(({ id }) => id === 'touros')
@@ -50,14 +39,13 @@ const semenList = {
   breeds: [],
   breed: undefined,
 }
-const herd: Herd = {
-  ...content.pt,
+const { herd } = contentWith({
   animals,
   lists: [...content.pt.lists.filter(({ id }) => id !== 'boran'), semenList],
-}
+})
 
 const find = (id: string) => {
-  const found = findAnimal(herd, id)
+  const found = herd.find(id)
   if (!found) throw new Error(`no ${id}`)
   return found
 }
@@ -65,7 +53,7 @@ const find = (id: string) => {
 describe('the lists of a herd', () => {
   it('have the animals of their kinds and breeds, hidden ones included and reference animals never', () => {
     const ids = Object.fromEntries(
-      animalLists(herd).map(({ document, animals }) => [document.id, animals.map(({ id }) => id)]),
+      herd.lists.map(({ document, animals }) => [document.id, animals.map(({ id }) => id)]),
     )
     expect(ids).toMatchObject({
       touros: ['touro-01', 'touro-03'],
@@ -74,7 +62,7 @@ describe('the lists of a herd', () => {
       nelore: [],
       prenhezes: [],
     })
-    expect(listAt(herd, '/produto/semen')?.document.id).toBe('semen')
+    expect(herd.listAt('/produto/semen')?.document.id).toBe('semen')
   })
 
   it.each([
@@ -84,14 +72,14 @@ describe('the lists of a herd', () => {
     ['embriao-01', undefined, undefined],
     ['touro-02', undefined, undefined],
   ])('%s is in %s first, which its page is below', (id, list, path) => {
-    expect(listOf(herd, find(id))?.id).toBe(list)
-    expect(animalPath(herd, find(id))).toBe(path)
-    expect(findShownAnimal(herd, id)?.path).toBe(path)
+    expect(find(id).lists[0]?.document.id).toBe(list)
+    expect(find(id).path).toBe(path)
+    expect(herd.findOnPage(id)?.path).toBe(path)
   })
 
   it('show no hidden animal, although one has a list', () => {
-    expect(listOf(herd, find('touro-03'))?.id).toBe('touros')
-    expect(findShownAnimal(herd, 'touro-03')).toBeUndefined()
+    expect(find('touro-03').lists[0]?.document.id).toBe('touros')
+    expect(herd.findOnPage('touro-03')).toBeUndefined()
   })
 })
 
@@ -99,7 +87,9 @@ describe('what is told of an animal', () => {
   const factsNamed = (...codes: string[]) => animalFacts.filter(({ code }) => codes.includes(code))
   const facts = factsNamed('kind', 'breed', 'weight', 'scrotal', 'quantity', 'parentSire', 'donor')
   const told = (id: string) =>
-    tellFacts(facts, herd, find(id), 'pt').map(({ name, value }) => `${name}: ${value}`)
+    find(id)
+      .facts(facts)
+      .map(({ name, value }) => `${name}: ${value}`)
 
   it.each([
     ['pt', { measured: '2026-10-28' }, '841\u00a0kg em 28/10/2026', '37,0\u00a0cm aos 40 meses'],
@@ -114,8 +104,11 @@ describe('what is told of an animal', () => {
     ['pt', { measured: '2023-01-01' }, '841\u00a0kg em 01/01/2023', '37,0\u00a0cm em 01/01/2023'],
     ['pt', { measured: undefined }, '841\u00a0kg', '37,0\u00a0cm'],
   ] as const)('are measures with their day or age: %s %o', (language, dates, weight, scrotal) => {
-    const bull = { ...find('touro-01'), born: '2023-06-28', weightKg: 841, scrotalCm: 37, ...dates }
-    const values = tellFacts(factsNamed('weight', 'scrotal'), herd, bull, language).map(({ value }) => value)
+    const { record } = find('touro-01')
+    const bull = { ...record, born: '2023-06-28', weightKg: 841, scrotalCm: 37, ...dates }
+    const values = new ShownAnimal(contentWith({}, language).herd, bull)
+      .facts(factsNamed('weight', 'scrotal'))
+      .map(({ value }) => value)
     expect(values).toEqual([weight, scrotal])
   })
 
@@ -131,18 +124,18 @@ describe('what is told of an animal', () => {
   })
 
   it('is its name, or what its kind is called after its parents', () => {
-    expect(animalName(herd, find('semen-01'))).toBe('semen-01')
-    expect(animalName(herd, find('embriao-01'))).toBe('Embrião Girolando ½ sangue: Alvorada × Boreal')
-    const pregnancy = { ...find('embriao-01'), kind: 'prenhez', breed: 'gir', cross: undefined }
-    expect(animalName(herd, { ...pregnancy, confirmed: '2026-10-01' })).toBe(
+    expect(find('semen-01').name).toBe('semen-01')
+    expect(find('embriao-01').name).toBe('Embrião Girolando ½ sangue: Alvorada × Boreal')
+    const pregnancy = { ...find('embriao-01').record, kind: 'prenhez', breed: 'gir', cross: undefined }
+    expect(new ShownAnimal(herd, { ...pregnancy, confirmed: '2026-10-01' }).name).toBe(
       'Prenhez Gir leiteiro: Alvorada × Boreal',
     )
-    expect(animalName(herd, pregnancy)).toBe('Acasalamento Gir leiteiro: Alvorada × Boreal')
+    expect(new ShownAnimal(herd, pregnancy).name).toBe('Acasalamento Gir leiteiro: Alvorada × Boreal')
   })
 
   it('is the sex of its kind, or its own where the kind leaves it open', () => {
-    expect(sexOf(herd, find('novilha-01'))).toBe('female')
-    expect(sexOf(herd, animal('bezerro-01', { kind: 'bezerro', sex: 'male' }))).toBe('male')
-    expect(sexOf(herd, animal('bezerro-02', { kind: 'bezerro' }))).toBeUndefined()
+    expect(find('novilha-01').sex).toBe('female')
+    expect(new ShownAnimal(herd, animal('bezerro-01', { kind: 'bezerro', sex: 'male' })).sex).toBe('male')
+    expect(new ShownAnimal(herd, animal('bezerro-02', { kind: 'bezerro' })).sex).toBeUndefined()
   })
 })

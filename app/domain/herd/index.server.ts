@@ -16,7 +16,7 @@ export {
 export { type AnimalState, animalStates, reservationEnd } from './animals.ts'
 export { breedOf, genderless, isAlike } from './breed-names.ts'
 export { parentBlood } from './calf/blood.ts'
-export { withBreedOfParents, withParents } from './calf/calf.server.ts'
+export { withBreedOfParents, withParents } from './calf/parents.server.ts'
 export {
   type Evaluation,
   mainEvaluation,

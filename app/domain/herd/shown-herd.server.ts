@@ -1,34 +1,35 @@
+import { unbroken, unbrokenDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { percent, shortTraitName, traitValue } from '../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../platform/i18n/translate.ts'
-import { type InterestCode, isExpired, type SiteParts } from '../content/index.ts'
-import type { SaleTerms } from '../content/sale-terms.ts'
+import { altOf, type Picture } from '../../platform/ui/picture.ts'
+import { calvingDays } from '../calculators/index.ts'
+import { mergeTerms, type SaleTerms } from '../content/index.server.ts'
+import { hasPage, type InterestCode, interestOfKind, isExpired, type SiteParts } from '../content/index.ts'
 import { factSentences, factsIn, type ShownFact, tellFacts } from './animal-facts.server.ts'
 import type { Animal } from './animals.server.ts'
 import type { AnimalState, FieldGroup } from './animals.ts'
-import { calfInbreeding, lastCalvingDay, shownEvaluation } from './calf/calf.server.ts'
-import { type Evaluation, runOf } from './evaluations.server.ts'
+import { type Blood, bloodOf, bloodOfCalf, shareNoBreed } from './calf/blood.ts'
+import { type ExpectedSheet, expectedSheets } from './calf/expected-sheet.server.ts'
+import { type Evaluation, mainEvaluation, runOf, traitIn } from './evaluations.server.ts'
 import type { DeclaredFact, FactPlace } from './fact-fields.server.ts'
 import {
-  animalLists,
   animalName,
-  badgeTexts,
   breedCode,
   breedName,
-  exchangeReading,
+  groupOf,
   type Herd,
-  hasFact,
-  interestOf,
-  isOffered,
-  isPriceOnRequest,
-  isUnborn,
+  isListed,
   kindOf,
-  listsWith,
   registrationsOf,
-  sexOf,
-  termsOf,
 } from './herd.server.ts'
 import type { Kind } from './kinds.server.ts'
 import type { ListDocument } from './lists.server.ts'
+import { knownAncestors } from './pedigree/ancestors.ts'
+import { type Descent, descentIn, herdPedigree } from './pedigree/herd-pedigree.server.ts'
+import type { PedigreeGraph } from './pedigree/pedigree-graph.ts'
+import { knownAncestorsText, lowestPercent, sharedAncestorText } from './pedigree/relations.ts'
+import { differenceName } from './programmes.server.ts'
 
 /** The documents that a herd is shown with. */
 export type HerdContent = Herd & SiteParts & { exchangeCalculator: { readings: readonly { text: string }[] } }
@@ -56,15 +57,15 @@ export class ShownHerd {
     this.t = translator(language)
     this.animals = content.animals.map((record) => new ShownAnimal(this, record))
     this.#byId = new Map(this.animals.map((animal) => [animal.id, animal]))
-    this.lists = animalLists(content).map(({ document, animals }) => ({
+    this.lists = content.lists.map((document) => ({
       document,
-      animals: animals.flatMap(({ id }) => this.#byId.get(id) ?? []),
+      animals: this.animals.filter(({ record }) => isListed(record, document)),
     }))
   }
 
   /** Any animal, hidden and reference animals included. */
-  find(id: string): ShownAnimal | undefined {
-    return this.#byId.get(id)
+  find(id: string | undefined): ShownAnimal | undefined {
+    return this.#byId.get(id ?? '')
   }
 
   /** An animal that visitors see on a page of its own. */
@@ -82,15 +83,20 @@ export class ShownHerd {
   listAt(path: string): ShownList | undefined {
     return this.lists.find(({ document }) => document.address === path)
   }
+
+  get pedigree(): PedigreeGraph {
+    return herdPedigree(this.content)
+  }
 }
 
-/** An animal, or a calf to come, as pages of one language show it on a day. */
+/** An animal, or a calf to come, as pages of one language show it. What is dear is computed when it is first asked for. */
 export class ShownAnimal {
   readonly herd: ShownHerd
   /** The animal's document, for what it says itself. */
   readonly record: Animal
-  #lists: readonly ListDocument[] | undefined
-  #evaluation: { shown: Evaluation | undefined } | undefined
+  #lists: readonly ShownList[] | undefined
+  #calf: ShownCalf | undefined
+  #descent: Descent | undefined
 
   constructor(herd: ShownHerd, record: Animal) {
     this.herd = herd
@@ -114,21 +120,26 @@ export class ShownAnimal {
   }
 
   has(group: FieldGroup): boolean {
-    return hasFact(this.herd.content, this.record, group)
+    return this.kind.facts.includes(group)
   }
 
   get sex(): 'male' | 'female' | undefined {
-    return sexOf(this.herd.content, this.record)
+    return this.kind.sex ?? this.record.sex
   }
 
   /** Whether it is a calf to come: it has a donor and a sire in place of a name. */
   get isUnborn(): boolean {
-    return isUnborn(this.herd.content, this.record)
+    return this.has('parents')
   }
 
   /** Whether a pregnancy is only offered: its mating waits for a buyer, or for the ultrasound. */
   get isOffered(): boolean {
-    return isOffered(this.herd.content, this.record)
+    return this.has('pregnancy') && !this.record.confirmed
+  }
+
+  /** Whether the mating check can say something of it. */
+  get isMatable(): boolean {
+    return this.sex === 'male' && this.has('pedigree')
   }
 
   /** Breed or cross, as offers call it: `Girolando ½ sangue`. */
@@ -141,12 +152,33 @@ export class ShownAnimal {
     return breedCode(this.record)
   }
 
+  /** The association that registers its breed. */
+  get registry(): string | undefined {
+    return this.herd.content.breeds.find(({ id }) => id === this.record.breed)?.registry
+  }
+
+  /** Its name; without one, what its kind is called after its parents. */
   get name(): string {
     return animalName(this.herd.content, this.record)
   }
 
+  /** The title of a calf to come in its parts, where it ends with the mating. */
+  get title(): CalfTitle | undefined {
+    const { donor = '', sire = '' } = this.record
+    const mating = `${donor} × ${sire}`
+    if (!this.isUnborn || !this.name.endsWith(mating)) return undefined
+    return { label: this.name.slice(0, -mating.length).replace(/[\s:]+$/, ''), donor, sire }
+  }
+
   get badges(): string[] {
-    return badgeTexts(this.herd.content, this.record)
+    return this.badgeMeanings.map(({ name }) => name)
+  }
+
+  get badgeMeanings(): BadgeMeaning[] {
+    return this.record.badges.map((code) => {
+      const { name = code, meaning } = this.kind.badges.find((badge) => badge.code === code) ?? {}
+      return { name, meaning }
+    })
   }
 
   /** Registration at birth and definitive registration, as far as they are known. */
@@ -154,31 +186,35 @@ export class ShownAnimal {
     return registrationsOf(this.record)
   }
 
-  /** The documents of all lists that have the animal. Its page is below the first. */
-  get lists(): readonly ListDocument[] {
-    this.#lists ??= listsWith<ListDocument>(this.herd.content, this.record)
+  /** All lists that have it. Its page is below the first. */
+  get lists(): readonly ShownList[] {
+    this.#lists ??= this.herd.lists.filter(({ document }) => isListed(this.record, document))
     return this.#lists
   }
 
   /** The Portuguese path of its page; undefined for a reference animal, or one that no list has. */
   get path(): string | undefined {
     const [list] = this.lists
-    return list && `${list.address}/${this.id}`
+    return list && `${list.document.address}/${this.id}`
   }
 
   /** The interest of a message about it. */
   get interest(): InterestCode {
-    return interestOf(this.herd.content, this.record)
+    return this.isUnborn ? 'prenhez-embrioes' : interestOfKind(this.herd.content, this.kind)
   }
 
   /** Whether a list that has it shows prices: no other page, picture or file tells a price that no list shows. */
   get isPricePublic(): boolean {
-    return this.lists.some(({ showsPrices }) => showsPrices)
+    return this.lists.some(({ document }) => document.showsPrices)
   }
 
   /** What stands beneath its price: its own lines, then those of its group, then those of the list that shows its price. */
   get terms(): SaleTerms {
-    return termsOf(this.herd.content, this.record)
+    const documents = this.lists.map(({ document }) => document)
+    const list = documents.find(({ showsPrices }) => showsPrices) ?? documents[0]
+    if (!list) return mergeTerms(this.record.terms)
+    const group = this.has('pregnancy') ? groupOf(list, this.isOffered) : undefined
+    return mergeTerms(this.record.terms, group?.terms, list.terms)
   }
 
   /** What it costs in cents on a day, such as `2026-11-21`; undefined where no list shows prices, or its last day is over. */
@@ -188,19 +224,31 @@ export class ShownAnimal {
 
   /** Whether pages say "Preço: na conversa": it is available, not exchanged, and no visitor sees a price, valid or expired. */
   get isPriceOnRequest(): boolean {
-    return isPriceOnRequest(this.herd.content, this.record)
+    const isPriced = this.record.priceCents !== undefined && this.isPricePublic
+    const isExchanged = this.lists.some(({ document }) => this.#exchangeOf(document))
+    return this.state === 'available' && !isPriced && !isExchanged
   }
 
-  /** What the exchange programme asks for it; undefined for an animal that is not exchanged. */
+  /** What the exchange programme asks for it; undefined for an animal that is not exchanged, or sold. */
   get exchange(): string | undefined {
     const [list] = this.lists
-    return list && exchangeReading(list, this.herd.content)?.text
+    return this.state === 'sold' ? undefined : list && this.#exchangeOf(list.document)
   }
 
-  /** The evaluation that lists and searches show; of a calf to come, what its parents' let expect. */
+  #exchangeOf({ calculator }: ListDocument): string | undefined {
+    const { content } = this.herd
+    if (calculator !== 'exchangeCalculator' || !hasPage(content, calculator)) return undefined
+    return content.exchangeCalculator.readings[0]?.text
+  }
+
+  /** Those of its sheets; of a calf to come, the means of its parents. */
+  get evaluations(): readonly Evaluation[] {
+    return this.calf?.evaluations ?? this.record.evaluations ?? []
+  }
+
+  /** The evaluation that lists, searches and pictures show. */
   get evaluation(): Evaluation | undefined {
-    this.#evaluation ??= { shown: shownEvaluation(this.herd.content, this.record) }
-    return this.#evaluation.shown
+    return mainEvaluation(this.record) ?? this.calf?.evaluations[0]
   }
 
   /** On what its figures stand: `PMGZ 2026-1, Nelore`. */
@@ -209,27 +257,328 @@ export class ShownAnimal {
     return run && `${run}, ${breedName(this.herd.content, { breed: this.record.breed })}`
   }
 
-  /** F of a calf to come in per cent, as a lower bound; undefined for others, and where nobody can tell. */
-  get inbreedingPercent(): number | undefined {
-    return calfInbreeding(this.herd.content, this.record)
+  /** What is known of its ancestors. */
+  get descent(): Descent {
+    this.#descent ??= descentIn(this.herd.pedigree, this.id)
+    return this.#descent
   }
 
-  /** The last day of the window in which a calf is expected. */
-  get lastCalvingDay(): string | undefined {
-    return lastCalvingDay(this.herd.content, this.record)
+  /** Undefined for an animal that is born. */
+  get calf(): ShownCalf | undefined {
+    if (!this.#calf && this.isUnborn) this.#calf = new ShownCalf(this)
+    return this.#calf
+  }
+
+  /** Which parents of a calf to come are of the demonstration. Those that are no animals of the herd are invented with the calf. */
+  get sampleParents(): { donor: boolean; sire: boolean } {
+    const { donor, donorId, sire, sireId } = this.record
+    const isInvented = (id?: string) => (this.herd.find(id) ?? this).record.isSample === true
+    return {
+      donor: donor !== undefined && isInvented(donorId),
+      sire: sire !== undefined && isInvented(sireId),
+    }
   }
 
   /** The facts that a place tells of animals, as far as it has them. */
   facts(place: FactPlace | readonly DeclaredFact[]): ShownFact[] {
-    return tellFacts(declared(place), this.herd.content, this.record, this.herd.language)
+    return tellFacts(declared(place), this)
   }
 
   /** The same without names, each clear enough alone: `RGN MTZG 1182`, `Filho de Farol`. */
   sentences(place: FactPlace | readonly DeclaredFact[]): string[] {
-    return factSentences(declared(place), this.herd.content, this.record, this.herd.language)
+    return factSentences(declared(place), this)
+  }
+
+  /** A fact of cards. The sex of a calf to come keeps its place before it is seen. */
+  fact(code: string): ShownFact | undefined {
+    const { t } = this.herd
+    if (code === 'sex' && this.isUnborn && !this.sex && this.has('sex'))
+      return { name: t('Sexo'), value: t('ainda não visto') }
+    return this.facts(cardFact(code))[0]
+  }
+
+  /** A fact of cards as it says it alone. */
+  sentence(code: string): string | undefined {
+    return this.sentences(cardFact(code))[0]
+  }
+
+  /** What stands large on the cards of a list. */
+  cardFigures({ cardFacts }: Pick<ListDocument, 'cardFacts'>, expected?: ShownFigure): ShownFigure[] {
+    const { t } = this.herd
+    const told = (code: string) => (cardFacts.includes(code) ? (this.fact(code) ?? []) : [])
+    return [
+      this.calf?.calvingFigure ?? [],
+      told('sex'),
+      expected ? { ...expected, note: '' } : [],
+      [told('donorMilk')].flat().map((milk) => ({ ...milk, note: t('por lactação') })),
+      [told('lactation')].flat().map((milk) => ({ ...milk, value: milk.value.replace(/ (?=\d)/, '\u00a0') })),
+    ].flat()
+  }
+
+  /** Its first photograph. */
+  get photograph(): Picture | undefined {
+    const [first] = this.record.photographs ?? []
+    return first && { ...first.picture, alt: altOf(first, this.name) }
   }
 }
 
 function declared(place: FactPlace | readonly DeclaredFact[]): readonly DeclaredFact[] {
   return typeof place === 'string' ? factsIn(place) : place
+}
+
+function cardFact(code: string): readonly DeclaredFact[] {
+  return factsIn('card').filter((fact) => fact.code === code)
+}
+
+export interface BadgeMeaning {
+  name: string
+  /** Undefined where the kind's document does not say who gave it. */
+  meaning: string | undefined
+}
+
+/** Who gave the badges of these animals, each badge once. */
+export function badgeMeanings(animals: readonly ShownAnimal[]): BadgeMeaning[] {
+  const all = animals.flatMap((animal) => animal.badgeMeanings)
+  const isSame = (one: BadgeMeaning, other: BadgeMeaning) =>
+    one.name === other.name && one.meaning === other.meaning
+  return all.filter((badge, index) => all.findIndex((each) => isSame(each, badge)) === index)
+}
+
+/** A figure under its name: large, with what it rests on below. */
+export interface ShownFigure {
+  name: string
+  value: string
+  /** The programme of an expected figure, beside it. */
+  programme?: string
+  note?: string
+  /** Of a value in words, which is set smaller than a figure. */
+  isText?: boolean
+}
+
+/** What is sold, and of which breed; then the mating. */
+export interface CalfTitle {
+  label: string
+  donor: string
+  sire: string
+}
+
+/** F from which a calf's page and card say how its parents are related: that of cousins, as a share of 1. */
+const toldInbreeding = 0.0625
+
+/** The calf of a pregnancy or an embryo, by what is known of its parents. */
+export class ShownCalf {
+  readonly animal: ShownAnimal
+  /** Undefined for one that is no animal of the herd. */
+  readonly donor: ShownAnimal | undefined
+  readonly sire: ShownAnimal | undefined
+  /** Undefined where the blood of a parent is not known. */
+  readonly blood: Blood | undefined
+  #sheets: readonly ExpectedSheet[] | undefined
+
+  constructor(animal: ShownAnimal) {
+    this.animal = animal
+    const { herd, record } = animal
+    const inGraph = herd.pedigree.find(record.id)
+    // A cow as the sire, or a parent that contradicts otherwise, is none: nothing is expected of it.
+    const parent = (id: string | undefined, known: object | undefined) =>
+      id !== undefined && known && known === herd.pedigree.find(id) ? herd.find(id) : undefined
+    this.donor = parent(record.donorId, inGraph?.dam)
+    this.sire = parent(record.sireId, inGraph?.sire)
+    const [ofDonor, ofSire] = [this.donor, this.sire].map(
+      (each) => each && bloodOf(herd.content.breeds, each.record),
+    )
+    this.blood = ofDonor && ofSire && bloodOfCalf(ofSire, ofDonor)
+  }
+
+  /** What the sheets of both parents let expect, the newest run first. */
+  get sheets(): readonly ExpectedSheet[] {
+    const { donor, sire, animal } = this
+    this.#sheets ??=
+      donor && sire ? expectedSheets(sire.record, donor.record, animal.herd.content.traits) : []
+    return this.#sheets
+  }
+
+  /** The expected sheets in the form of evaluations: no tenth, accuracy or percentile is published for a mean. */
+  get evaluations(): Evaluation[] {
+    return this.sheets.map(({ programme, run, date, traits }) => {
+      const values = Object.entries(traits).flatMap(([code, each]) =>
+        each?.value === undefined ? [] : [[code, { value: each.value }] as const],
+      )
+      return { programme, run, ...(date && { date }), traits: Object.fromEntries(values) }
+    })
+  }
+
+  /** Whether it is of two breeds, whose heterosis no mean of its parents holds. */
+  get isCross(): boolean {
+    return this.blood ? this.blood.size > 1 : this.donor?.record.breed !== this.sire?.record.breed
+  }
+
+  /** Whether both parents are animals of the herd without a breed in common: not related, whatever is known of their pedigrees. */
+  get hasUnrelatedParents(): boolean {
+    const { donor, sire, animal } = this
+    return Boolean(donor && sire && shareNoBreed(animal.herd.content.breeds, donor.record, sire.record))
+  }
+
+  /**
+   * F in per cent, as a lower bound; undefined unless the parents are known to be related, share no breed, or have a known ancestor each:
+   * without, nobody can tell whether they are.
+   */
+  get inbreedingPercent(): number | undefined {
+    const { sire, dam, inbreeding } = this.animal.herd.pedigree.find(this.animal.id) ?? {}
+    const isKnown = [sire, dam].every((parent) => parent && knownAncestors(parent).known > 0)
+    if (sire && dam && inbreeding !== undefined && (inbreeding > 0 || isKnown)) return inbreeding * 100
+    return this.hasUnrelatedParents ? 0 : undefined
+  }
+
+  /** The window in which it is expected, by the pregnancy calendar, with the gestation of its breed. */
+  get calvingDays(): readonly [first: string, last: string] | undefined {
+    const { herd, record } = this.animal
+    const { pregnancyCalendar } = herd.content
+    return pregnancyCalendar && calvingDays(record, pregnancyCalendar)
+  }
+
+  get calving(): string | undefined {
+    return this.calvingDays && calvingText(this.calvingDays, this.animal.herd)
+  }
+
+  get calvingFigure(): ShownFigure | undefined {
+    return this.calving === undefined
+      ? undefined
+      : { name: this.animal.herd.t('Parto esperado'), value: this.calving }
+  }
+
+  /** The shares of the breeds, the largest first. */
+  get bloodText(): string | undefined {
+    const { herd } = this.animal
+    const { breeds } = herd.content
+    const crosses = breeds.flatMap(({ crosses = [] }) => crosses.flatMap(({ shares = [] }) => shares))
+    const nameOf = (id: string) =>
+      crosses.find((each) => each.breed === id)?.name ?? breeds.find((each) => each.id === id)?.name ?? id
+    return (
+      this.blood &&
+      [...this.blood]
+        .sort(([, one], [, other]) => other - one)
+        .map(([id, share]) => `${percent(Math.round(share * 1000) / 10, herd.language)} ${nameOf(id)}`)
+        .join(', ')
+    )
+  }
+
+  /** In five figures: blood, sex, window of birth, what to expect of its milk or weight, and its inbreeding. */
+  get figures(): ShownFigure[] {
+    const { animal } = this
+    const { t } = animal.herd
+    const milk = animal.fact('donorMilk')
+    const expected = this.expected ?? {
+      name: t('O que esperar'),
+      value: t('não dá para dizer'),
+      note: this.#unexpectedReason(),
+      isText: true,
+    }
+    return [
+      { name: t('Sangue do bezerro'), value: this.bloodText ?? animal.breed },
+      animal.fact('sex') ?? [],
+      this.calvingFigure ?? [],
+      milk
+        ? { ...expected, note: `${t('Doadora')}: ${unbroken(milk.value)} ${t('por lactação')}` }
+        : expected,
+      this.inbreeding,
+    ].flat()
+  }
+
+  #unexpectedReason(): string {
+    const { donor, sire } = this
+    const { t } = this.animal.herd
+    if (donor && sire) return t('Os pais não têm avaliação do mesmo programa e da mesma rodada.')
+    return donor || sire
+      ? t('Falta a ficha de um dos pais. Peça pelo WhatsApp.')
+      : t('Faltam as fichas dos pais. Peça pelo WhatsApp.')
+  }
+
+  /** The first trait of milk, otherwise of growth, that the newest sheet of both parents has. */
+  get expected(): ShownFigure | undefined {
+    const { content, t, language } = this.animal.herd
+    for (const group of ['milk', 'growth'])
+      for (const { programme, run, traits } of this.sheets) {
+        const trait = content.traits.find(
+          (each) => each.group === group && traits[each.code]?.value !== undefined,
+        )
+        const value = trait && traits[trait.code]?.value
+        if (!trait || value === undefined) continue
+        return {
+          name: t('{trait}: {figure} esperada', {
+            trait: shortTraitName(trait.name),
+            figure: differenceName(content.programmes, programme),
+          }),
+          value: traitValue(value, traitIn(trait, programme), language),
+          programme,
+          note: `${trait.code}, ${run}`,
+        }
+      }
+    return undefined
+  }
+
+  /** F as a lower bound, with how much of its pedigree is known: never 0 where nothing is. */
+  get inbreeding(): ShownFigure {
+    const { t, language } = this.animal.herd
+    const name = t('Consanguinidade do bezerro')
+    const { pedigree, inbreeding } = this.animal.descent
+    const known = knownAncestorsText(pedigree, t)
+    if (this.inbreedingPercent === undefined) {
+      const note = `${t('A genealogia dos pais está incompleta.')} ${known}`
+      return { name, value: t('não dá para dizer'), note, isText: true }
+    }
+    if (inbreeding === 0 && this.hasUnrelatedParents)
+      return {
+        name,
+        value: t('praticamente nula'),
+        note: t('Os pais são de raças diferentes.'),
+        isText: true,
+      }
+    if (inbreeding === 0) return { name, value: t('nenhum parentesco conhecido'), note: known, isText: true }
+    return {
+      name,
+      value: t('pelo menos {percent}', { percent: lowestPercent(inbreeding, language) }),
+      note: known,
+    }
+  }
+
+  /** The same for a card. */
+  get inbreedingSentence(): string {
+    const { t } = this.animal.herd
+    const isNoneKnown = this.inbreedingPercent === 0 && !this.hasUnrelatedParents
+    return `${t('Consanguinidade')}: ${isNoneKnown ? t('nenhuma conhecida') : this.inbreeding.value}`
+  }
+
+  /** How its parents are related, beside its price; undefined for a lower F. */
+  get kinship(): string | undefined {
+    const { t, language } = this.animal.herd
+    const { inbreeding, shared } = this.animal.descent
+    if (inbreeding < toldInbreeding) return undefined
+    return t('Os pais são parentes: consanguinidade de pelo menos {percent}. {relations}.', {
+      percent: lowestPercent(inbreeding, language),
+      relations: shared.map((each) => sharedAncestorText(each, t)).join('; '),
+    })
+  }
+
+  /** The portraits of its parents' breeds; of its own where no parent is known. None in place of a photograph. */
+  get portraits(): Picture[] {
+    const { herd, record } = this.animal
+    if (record.photographs?.length) return []
+    const known = [this.donor, this.sire].flatMap((parent) => parent ?? [])
+    return (known.length > 0 ? known : [this.animal]).flatMap(
+      ({ record: { breed } }) => herd.content.breeds.find(({ id }) => id === breed)?.picture ?? [],
+    )
+  }
+}
+
+/** The window of a birth: `de 3 a 14 de abril de 2027`. */
+export function calvingText(
+  window: readonly [first: string, last: string],
+  { t, language }: Pick<ShownHerd, 't' | 'language'>,
+): string {
+  const [first = '', last = ''] = window.map((day) => unbrokenDate(day, language))
+  const [, year] = last.split(',')
+  // `from April 25 to May 7, 2027`
+  const start = year && first.endsWith(year) ? first.slice(0, -year.length - 1) : first
+  return t('de {first} a {last}', { first: start, last })
 }

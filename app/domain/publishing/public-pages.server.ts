@@ -1,14 +1,7 @@
 import sampleLists from '../../../content/lists.json' with { type: 'json' }
 import { oncePer } from '../../platform/once-per.ts'
 import { hasPage } from '../content/index.ts'
-import {
-  type AnimalState,
-  animalLists,
-  isShown,
-  listOf,
-  listPageCount,
-  listsWith,
-} from '../herd/index.server.ts'
+import { type AnimalState, isShown, listOf, listPageCount, listsWith } from '../herd/index.server.ts'
 import { listRoutes, prefixOf } from '../herd-paths.ts'
 import { articlePath, neutralPaths, offlinePath, type PathKey, pathOf, paths } from '../paths.ts'
 import type { LocalizedContent } from './collections.server.ts'
@@ -39,7 +32,7 @@ function listPages({ pt }: SiteContent): PublicPage[] {
         const path = pathOf(key, pt)
         return { ...page, path, route: path === paths[key] ? key : path }
       }),
-    ...animalLists(pt).map((list) => ({
+    ...pt.herd.lists.map((list) => ({
       ...page,
       path: list.document.address,
       route: listRoutes[prefixOf(list.document.address)].list,

@@ -1,25 +1,15 @@
 import { money } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { gradeText, percent, traitValue } from '../../platform/i18n/trait-format.ts'
-import { translator } from '../../platform/i18n/translate.ts'
 import {
-  type Animal,
   accuracyWords,
-  animalName,
   animalStates,
-  breedName,
   type Evaluation,
-  factSentences,
-  factsIn,
-  findShownAnimal,
-  type Herd,
-  isUnborn,
   isWeak,
-  kindOf,
   mainEvaluation,
-  publicPrice,
+  type ShownAnimal,
+  type ShownHerd,
   strengthFacts,
-  tellFacts,
   tenthOf,
   traitIn,
 } from '../herd/index.server.ts'
@@ -31,13 +21,6 @@ import {
   sharePictureAlt,
   sharePicturePath,
 } from './share-picture.server.ts'
-
-/** In which language, and on which day of the ranch: prices expire. */
-export interface ShownDay {
-  language: Language
-  /** `2026-11-28`. */
-  today: string
-}
 
 interface Version {
   content: SiteContent
@@ -52,8 +35,8 @@ export function findSharePicture(
 ): SharePicture | undefined {
   const own = content[language]
   if (id === homeId) return describeHome({ content: own, ranch, language })
-  const found = findShownAnimal(own, id)
-  return found && describeAnimal(found.animal, { language, content: own, ranch })
+  const animal = own.herd.findOnPage(id)
+  return animal && describeAnimal(animal, { content: own, ranch })
 }
 
 /** No animal has it: ids of animals end in a number. */
@@ -94,36 +77,36 @@ export function animalPreview(
 }
 
 interface ShownWith {
-  language: Language
-  content: Herd & Pick<LocalizedContent, 'animalPage' | 'look'>
+  content: Pick<LocalizedContent, 'animalPage' | 'look'>
   ranch: { name: string }
 }
 
-export function describeAnimal(animal: Animal, { language, content, ranch }: ShownWith): SharePicture {
-  const { id, name, state, donor = '', sire = '', rgn, rgd, confirmed } = animal
+export function describeAnimal(animal: ShownAnimal, { content, ranch }: ShownWith): SharePicture {
+  const { id, state, record, kind, herd } = animal
+  const { language, t } = herd
+  const { name, donor = '', sire = '', rgn, rgd, confirmed } = record
   const texts = sheetTexts[language]
-  const kind = kindOf(content, animal)
-  const note = animal.isSample && content.animalPage.pictureNote
-  const evaluation = mainEvaluation(animal)
+  const note = record.isSample && content.animalPage.pictureNote
+  const evaluation = mainEvaluation(record)
   const shown = strengthFacts().filter(({ group }) => group !== 'price' || state !== 'sold')
-  const strengths = strengthsOf(evaluation, content, tellFacts(shown, content, animal, language), language)
+  const strengths = strengthsOf(evaluation, herd, animal.facts(shown))
   const isEvaluated = strengths.some((each) => each.kind === 'trait')
-  const isOffered = isUnborn(content, animal) && kind.offeredTitle !== undefined && !confirmed
+  const isOffered = animal.isUnborn && kind.offeredTitle !== undefined && !confirmed
   const registration = rgd ? `RGD ${rgd}` : rgn && `RGN ${rgn}`
   return {
     id,
     language,
     ranch: ranch.name,
     ...shareLook(content.look),
-    kind: texts.kind(isOffered ? texts.mating : kind.name, breedName(content, animal)),
+    kind: texts.kind(isOffered ? texts.mating : kind.name, animal.breed),
     name: name ?? `${donor} × ${sire}`,
     ...(registration && { registration }),
     ...(state !== 'available' && {
-      state: { isSold: state === 'sold', text: translator(language)(animalStates[state]) },
+      state: { isSold: state === 'sold', text: t(animalStates[state]) },
     }),
     strengths,
     ...(evaluation && isEvaluated && { source: `${evaluation.programme}, ${texts.run} ${evaluation.run}` }),
-    ...photographOf(animal, content),
+    ...photographOf(animal),
     ...(note && { note }),
   }
 }
@@ -137,11 +120,9 @@ export function shareLook(look: ShownLook): Pick<SharePicture, 'colors' | 'headi
   }
 }
 
-function photographOf(
-  { photographs: [first] = [], breed }: Animal,
-  { breeds }: ShownWith['content'],
-): Pick<SharePicture, 'photograph'> {
-  const picture = first?.picture ?? breeds.find(({ id }) => id === breed)?.picture
+function photographOf({ record, herd }: ShownAnimal): Pick<SharePicture, 'photograph'> {
+  const { photographs: [first] = [], breed } = record
+  const picture = first?.picture ?? herd.content.breeds.find(({ id }) => id === breed)?.picture
   if (!picture) return {}
   const { src, 'data-focus-x': x, 'data-focus-y': y } = picture
   return {
@@ -159,9 +140,8 @@ const maxStrengths = 3
 /** The best traits of an evaluation by DECA, then by accuracy, filled up with facts. */
 function strengthsOf(
   evaluation: Pick<Evaluation, 'programme' | 'traits'> | undefined,
-  { traits, programmes }: Pick<ShownWith['content'], 'traits' | 'programmes'>,
+  { content: { traits, programmes }, language }: ShownHerd,
   facts: readonly { name: string; value: string }[],
-  language: Language,
 ): Strength[] {
   const accuracyName = evaluation ? accuracyWords(programmes, evaluation.programme).inSentence : ''
   const best = traits
@@ -212,27 +192,23 @@ const sheetTexts = {
  * What an animal costs and is, in one line for links that people share: `R$ 3.500 · doadora de 8.600 L · confirmada em 20/09/2026`. Of an
  * animal without a price, or whose price has expired, what distinguishes it.
  */
-export function offerFigures(herd: Herd, animal: Animal, { language, today }: ShownDay): string {
-  const list = findShownAnimal(herd, animal.id)?.list.document
-  const isPriced = publicPrice(herd, animal, today) !== undefined
+export function offerFigures(animal: ShownAnimal, today: string): string {
+  const { language, t } = animal.herd
+  const [list] = animal.lists
+  const isPriced = animal.priceCents(today) !== undefined
   // As on the picture.
-  const price = animal.state === 'sold' ? undefined : animal.priceCents
+  const price = animal.state === 'sold' ? undefined : animal.record.priceCents
   const figures = isPriced
     ? [
         ...(price === undefined ? [] : [money(price, language, { whole: true })]),
-        ...offerFacts.flatMap(sentences).map(lowerFirst),
+        ...offerFacts.flatMap(sentence).map(lowerFirst),
       ]
-    : [distinction(animal, herd, language)]
-  const state = animal.state === 'available' ? [] : [translator(language)(animalStates[animal.state])]
+    : [distinction(animal)]
+  const state = animal.state === 'available' ? [] : [t(animalStates[animal.state])]
   return [...state, ...figures].filter(Boolean).join(' · ')
 
-  function sentences(code: string): string[] {
-    return factSentences(
-      factsIn('card').filter((fact) => fact.code === code && list?.cardFacts.includes(code)),
-      herd,
-      animal,
-      language,
-    )
+  function sentence(code: string): string | [] {
+    return (list?.document.cardFacts.includes(code) && animal.sentence(code)) || []
   }
 }
 
@@ -245,18 +221,18 @@ function lowerFirst(text: string): string {
 }
 
 /** Best traits distinguish evaluated animals fastest; others their strongest fact. */
-export function distinction(animal: Animal, herd: Herd, language: Language): string {
+export function distinction(animal: ShownAnimal): string {
   const facts = strengthFacts().filter(({ group }) => group !== 'price')
-  const [first] = tellFacts(facts, herd, animal, language)
-  return strongestTraits(animal, herd, language) || (first?.value ?? '')
+  const [first] = animal.facts(facts)
+  return strongestTraits(animal) || (first?.value ?? '')
 }
 
 const namedTraits = 3
 
 /** `IABCZ DECA 1 · PD-ED TOP 8%`; empty for an animal without grades. */
-export function strongestTraits(animal: Animal, { traits }: Herd, language: Language): string {
-  const own = mainEvaluation(animal)?.traits ?? {}
-  const graded = traits.flatMap(({ code, better }) => {
+export function strongestTraits({ record, herd: { content, language } }: ShownAnimal): string {
+  const own = mainEvaluation(record)?.traits ?? {}
+  const graded = content.traits.flatMap(({ code, better }) => {
     const figures = own[code]
     const tenth = figures && tenthOf(figures)
     return figures === undefined || tenth === undefined || better === undefined
@@ -271,10 +247,6 @@ export function strongestTraits(animal: Animal, { traits }: Herd, language: Lang
 }
 
 /** What of each animal is worth sharing: `Dama × Rei do Gorutuba: R$ 3.500 · doadora de 6.200 L`. */
-export function offerLines(content: Herd, ids: readonly string[], day: ShownDay): string[] {
-  return ids.flatMap((id) => {
-    const animal = findShownAnimal(content, id)?.animal
-    if (!animal) return []
-    return [[animalName(content, animal), offerFigures(content, animal, day)].filter(Boolean).join(': ')]
-  })
+export function offerLine(animal: ShownAnimal, today: string): string {
+  return [animal.name, offerFigures(animal, today)].filter(Boolean).join(': ')
 }

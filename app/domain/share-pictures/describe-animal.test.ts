@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { content, ranch } from '../../../test/content.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
-import type { Animal } from '../herd/index.server.ts'
+import { type Animal, ShownAnimal } from '../herd/index.server.ts'
 import { describeAnimal, shortName } from './describe-animal.server.ts'
 import { sharePictureAlt, sharePicturePath } from './share-picture.server.ts'
 
@@ -45,7 +45,8 @@ const pregnancy: Animal = {
 }
 
 function shown(animal: Animal, language: Language = 'pt') {
-  return describeAnimal(animal, { language, content: content[language], ranch })
+  const { herd } = content[language]
+  return describeAnimal(new ShownAnimal(herd, animal), { content: content[language], ranch })
 }
 
 function shownBull(change: Partial<Animal>, language?: Language) {

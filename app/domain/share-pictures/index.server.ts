@@ -4,8 +4,7 @@ export {
   findSharePicture,
   homePicturePath,
   offerFigures,
-  offerLines,
-  type ShownDay,
+  offerLine,
   strongestTraits,
 } from './describe-animal.server.ts'
 export { sharePicturePath } from './share-picture.server.ts'

@@ -13,7 +13,6 @@ import {
   succeeded,
 } from '../../platform/forms/form-result.ts'
 import { inLanguage, type Language, languageOf } from '../../platform/i18n/language-path.ts'
-import { translator } from '../../platform/i18n/translate.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
@@ -27,23 +26,19 @@ import {
 import { repeat } from '../../platform/repeat.ts'
 import { actionMail, linkNotMailed } from '../accounts/index.server.ts'
 import {
-  animalName,
   breedNames,
   conditionsOf,
   conditionText,
   emptyQuery,
-  findAnimal,
-  findList,
-  findShownAnimal,
   formatHerdQuery,
-  type Herd,
   readHerdQuery,
+  type ShownHerd,
   searchList,
   searchOf,
 } from '../herd/index.server.ts'
 import { newMailedLink } from '../mailed-links.server.ts'
 import { codeParameter, watchPaths } from '../paths.ts'
-import { offerLines } from '../share-pictures/index.server.ts'
+import { offerLine } from '../share-pictures/index.server.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
@@ -83,31 +78,31 @@ const tickMs = 60_000
 type Search = { animal: string } | { list: string; search: string }
 
 /** A search as a watch keeps it; undefined for what visitors do not see. */
-export function watchedSearch(herd: Herd, asked: Search): string | undefined {
+export function watchedSearch(herd: ShownHerd, asked: Search): string | undefined {
   if ('animal' in asked)
-    return findShownAnimal(herd, asked.animal) && `${new URLSearchParams({ animal: asked.animal })}`
-  const query = { ...readHerdQuery(new URLSearchParams(asked.search), herd), order: undefined }
-  if (!findList(herd, asked.list)) return undefined
+    return herd.findOnPage(asked.animal) && `${new URLSearchParams({ animal: asked.animal })}`
+  const query = { ...readHerdQuery(new URLSearchParams(asked.search), herd.content), order: undefined }
+  if (!herd.list(asked.list)) return undefined
   return `${new URLSearchParams([['lista', asked.list], ...formatHerdQuery(query)])}`
 }
 
 /** What a kept search finds today. Undefined without its list, trait, breed or animal: without them it would find something else. */
-export function readWatch(herd: Herd, search: string, language: Language, today: string) {
+export function readWatch(herd: ShownHerd, search: string, today: string) {
   const parameters = new URLSearchParams(search)
   const id = parameters.get('animal')
   if (id !== null) {
-    const animal = findAnimal(herd, id)
-    const path = findShownAnimal(herd, id)?.path
-    if (!animal || path === undefined) return undefined
-    return { text: animalName(herd, animal), path, found: animal.state === 'available' ? [id] : [] }
+    const animal = herd.findOnPage(id)
+    if (animal?.path === undefined) return undefined
+    return { text: animal.name, path: animal.path, found: animal.state === 'available' ? [id] : [] }
   }
-  const list = findList(herd, parameters.get('lista') ?? '')
+  const list = herd.list(parameters.get('lista') ?? '')
   parameters.delete('lista')
-  const query = readHerdQuery(parameters, herd)
+  const query = readHerdQuery(parameters, herd.content)
   const read = formatHerdQuery(query)
   if (!list || ![...parameters].every(([name, value]) => read.get(name) === value)) return undefined
-  const { traits, breeds } = herd
-  const texts = { t: translator(language), language, traits, sires: [], breeds: breedNames(breeds) }
+  const { t, language, content } = herd
+  const { traits, breeds } = content
+  const texts = { t, language, traits, sires: [], breeds: breedNames(breeds) }
   const conditions = conditionsOf(query)
     .filter(({ criterion }) => criterion.kind !== 'state' || criterion.state !== emptyQuery.state)
     .map(({ criterion }) => conditionText(criterion, texts))
@@ -183,12 +178,7 @@ async function countOf(database: Pick<Database, 'selectFrom'>, mailbox: string, 
 }
 
 /** The watches of an address of which the site still has list, trait and animal; the newest first. */
-export async function readWatches(
-  { database, clock }: Reading,
-  email: string,
-  herd: Herd,
-  language: Language,
-) {
+export async function readWatches({ database, clock }: Reading, email: string, herd: ShownHerd) {
   const rows = await database
     .selectFrom('watches')
     .select(['id', 'search', 'confirmed_at'])
@@ -197,9 +187,9 @@ export async function readWatches(
     .orderBy('created_at', 'desc')
     .execute()
   return rows.flatMap(({ id, search, confirmed_at }) => {
-    const watch = readWatch(herd, search, language, ranchDay(clock()))
+    const watch = readWatch(herd, search, ranchDay(clock()))
     if (!watch) return []
-    return { ...watch, id, path: inLanguage(watch.path, language), isConfirmed: confirmed_at !== null }
+    return { ...watch, id, path: inLanguage(watch.path, herd.language), isConfirmed: confirmed_at !== null }
   })
 }
 
@@ -209,7 +199,7 @@ export async function readWatches(
  */
 export async function confirmWatches(
   { database, clock }: Reading,
-  { email, ids, herd }: { email: string; ids: readonly string[]; herd: Herd },
+  { email, ids, herd }: { email: string; ids: readonly string[]; herd: ShownHerd },
 ): Promise<void> {
   const now = clock()
   const today = ranchDay(now)
@@ -230,7 +220,7 @@ export async function confirmWatches(
       await transaction
         .updateTable('watches')
         .set({ confirmed_at: now, expires_at: now + lifetimeMs, checked_day: today })
-        .set({ told: readWatch(herd, search, 'pt', today)?.found.join(' ') ?? '' })
+        .set({ told: readWatch(herd, search, today)?.found.join(' ') ?? '' })
         .where('id', '=', id)
         .execute()
   })
@@ -258,7 +248,7 @@ export async function deleteOldWatches(database: Database, now: number): Promise
 }
 
 interface NewsOptions extends Omit<WatchServices, 'secret'> {
-  content(): Record<Language, Herd>
+  content(): Record<Language, { herd: ShownHerd }>
 }
 
 /** From 7 h at the ranch sends the day's mails. What fails is tried again a minute later. */
@@ -309,13 +299,13 @@ async function sendNews({ database, clock, content }: NewsOptions, email: string
   const [newest] = watches.sort((one, other) => Number(other.confirmed_at) - Number(one.confirmed_at))
   if (!newest) return false
   const { language } = newest
-  const herd = content()[language]
+  const { herd } = content()[language]
   const animals = new Set<string>()
   const changed: { id: string; told: string }[] = []
   let path = '/'
   for (const { id, search, told } of watches) {
     await setImmediate()
-    const watch = readWatch(herd, search, language, day)
+    const watch = readWatch(herd, search, day)
     // Kept as it was: the site may have the list or trait again.
     if (!watch) continue
     const known = new Set(told.split(' '))
@@ -328,10 +318,10 @@ async function sendNews({ database, clock, content }: NewsOptions, email: string
     for (const { id, told } of changed)
       await transaction.updateTable('watches').set({ told }).where('id', '=', id).execute()
     if (animals.size === 0) return false
-    const shown = [...animals].slice(0, shownAnimals).map((id) => ({
-      text: offerLines(herd, [id], { language, today: day }).join(),
-      path: findShownAnimal(herd, id)?.path ?? '/',
-    }))
+    const shown = [...animals].slice(0, shownAnimals).flatMap((id) => {
+      const animal = herd.findOnPage(id)
+      return animal ? { text: offerLine(animal, day), path: animal.path ?? '/' } : []
+    })
     const code = await newMailedLink(transaction, { purpose: 'watches', email, now: clock() })
     const news = { path, animals: shown, more: animals.size - shown.length }
     const content = { code, language, news }
@@ -346,7 +336,7 @@ export interface WatchResult extends FormResult {
 }
 
 interface WatchFormServices extends RateLimitServices, WatchServices {
-  content: Record<Language, Herd>
+  content: Record<Language, { herd: ShownHerd }>
   mail: { canSend: boolean; isDelivered(): boolean }
   log: Log
 }
@@ -361,7 +351,7 @@ export const watchAction: FormAction<WatchFormServices, WatchResult> = async (se
   const typed = readFields(form, ['email', 'animal', 'list', 'search'])
   const { email, animal, list, search: typedSearch } = typed
   const language = languageOf(new URL(request.url).pathname)
-  const herd = services.content[language]
+  const { herd } = services.content[language]
   const refuse = (status: number, text: UiText, asked?: WatchResult['asked']) => ({
     result: { ...refusedForm(text, typed), asked },
     status,
@@ -372,7 +362,7 @@ export const watchAction: FormAction<WatchFormServices, WatchResult> = async (se
       return refuse(429, 'Muitos pedidos desta rede. Tente novamente em 15 minutos.')
     const isShort = typedSearch.length <= maxSearchLength
     const search = isShort && watchedSearch(herd, animal ? { animal } : { list, search: typedSearch })
-    const asked = search ? readWatch(herd, search, language, ranchDay(services.clock())) : undefined
+    const asked = search ? readWatch(herd, search, ranchDay(services.clock())) : undefined
     if (!search || !asked)
       return refuse(422, 'Esta lista ou este animal já não está no site. Abra a página dele e peça de novo.')
     if (animal && asked.found.length > 0)

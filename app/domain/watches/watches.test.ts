@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documents, content as sample } from '../../../test/content.ts'
+import { contentWith, documents, content as sample } from '../../../test/content.ts'
 import { anyDatabaseKind, databaseKinds, databaseOfTest } from '../../../test/database.ts'
 import { ownDataLink } from '../../../test/own-data.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
@@ -92,13 +92,13 @@ it('each day tells each address once of what its searches find and did not find 
       const before = siteWith(shownFirst)
       for (const [person, own] of watchers.entries())
         for (const index of own) {
-          const search = watchedSearch(before.pt, searches[index]?.asked ?? { animal: '' }) ?? ''
+          const search = watchedSearch(before.pt.herd, searches[index]?.asked ?? { animal: '' }) ?? ''
           await askForWatch(services, { email: `p${person}@example.com`, language: 'pt', search })
         }
       for (const person of watchers.keys()) {
         const address = `p${person}@example.com`
-        const ids = (await readWatches(services, address, before.pt, 'pt')).map(({ id }) => id)
-        await confirmWatches(services, { email: address, ids, herd: before.pt })
+        const ids = (await readWatches(services, address, before.pt.herd)).map(({ id }) => id)
+        await confirmWatches(services, { email: address, ids, herd: before.pt.herd })
       }
       await database.deleteFrom('mails').execute()
       const found = (shown: readonly Shown[], index: number) =>
@@ -156,17 +156,13 @@ it('a search is kept with each parameter of its list’s address, and finds noth
   )
   const asked = [...parameters, [`deca-${trait?.code}`, '1-3']]
   const search = `?${new URLSearchParams([...asked, ['ordem', 'nome'], ['pagina', '3'], ['utm_source', 'x']])}`
-  const kept = watchedSearch(sample.pt, { list: 'touros', search })
+  const kept = watchedSearch(sample.pt.herd, { list: 'touros', search })
   expect([...new URLSearchParams(kept)].toSorted()).toEqual([['lista', 'touros'], ...asked].toSorted())
-  expect(readWatch(sample.pt, kept ?? '', 'pt', '2026-11-22')).toBeDefined()
-  for (const gone of [
-    { ...sample.pt, traits: [] },
-    { ...sample.pt, purposes: [] },
-    { ...sample.pt, breeds: [] },
-  ])
-    expect(readWatch(gone, kept ?? '', 'pt', '2026-11-22')).toBeUndefined()
+  expect(readWatch(sample.pt.herd, kept ?? '', '2026-11-22')).toBeDefined()
+  for (const gone of [{ traits: [] }, { purposes: [] }, { breeds: [] }])
+    expect(readWatch(contentWith(gone).herd, kept ?? '', '2026-11-22')).toBeUndefined()
   for (const junk of ['', 'x', 'lista=nada', 'animal=nada', 'lista=touros&neu=1', '{"list":"touros"}', '%00'])
-    expect(readWatch(sample.pt, junk, 'pt', '2026-11-22'), junk).toBeUndefined()
+    expect(readWatch(sample.pt.herd, junk, '2026-11-22'), junk).toBeUndefined()
 })
 
 describe.each(anyDatabaseKind)('watches, on the %s database', (kind) => {

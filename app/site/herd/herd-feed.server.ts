@@ -1,17 +1,6 @@
 import { factData, factsIn } from '../../domain/herd/animal-facts.server.ts'
-import type { Animal } from '../../domain/herd/animals.server.ts'
-import { expectedEvaluations } from '../../domain/herd/calf/calf.server.ts'
 import { traitIn } from '../../domain/herd/evaluations.server.ts'
-import {
-  animalName,
-  breedName,
-  findShownAnimal,
-  type Herd,
-  isUnborn,
-  kindOf,
-  publicPrice,
-  termsOf,
-} from '../../domain/herd/herd.server.ts'
+import type { ShownAnimal } from '../../domain/herd/shown-herd.server.ts'
 import { embeddedVideoId } from '../../domain/herd/video-address.ts'
 import { herdSchemaPath } from '../../domain/paths.ts'
 import { htmlLang, inLanguage, type Language } from '../../platform/i18n/language-path.ts'
@@ -22,46 +11,46 @@ type FeedSite = Pick<PublicSite, 'content' | 'ranch' | 'siteUrl'>
 
 /** The animals that visitors see as data (docs/product.md#feed): `rebanho.schema.json` is its shape, and a test holds both together. */
 export function herdFeed({ content, ranch, siteUrl }: FeedSite, language: Language, today: string) {
-  const herd = content[language]
+  const { herd } = content[language]
   return {
     $schema: siteUrl + herdSchemaPath,
     ranch: ranch.name,
     address: siteUrl + inLanguage('/', language),
     language: htmlLang[language],
-    animals: herd.animals.flatMap(({ id }) => {
-      const shown = findShownAnimal(herd, id)
-      if (!shown) return []
-      const { animal, list, path } = shown
+    animals: herd.animals.flatMap((animal) => {
+      const { id, state, kind, breed, name, record, path, isHidden } = animal
+      const [list] = animal.lists
+      if (!list || path === undefined || isHidden) return []
       return {
         id,
         address: siteUrl + inLanguage(path, language),
         list: list.document.name,
-        kind: kindOf(herd, animal).name,
-        breed: breedName(herd, animal),
-        name: animalName(herd, animal),
-        state: animal.state,
-        ...(animal.isSample && { isSample: true }),
+        kind: kind.name,
+        breed,
+        name,
+        state,
+        ...(record.isSample && { isSample: true }),
         facts: factsOf(animal),
-        price: priceOf(herd, animal, today),
-        pictures: (animal.photographs ?? []).map((photograph) => ({
+        price: priceOf(animal, today),
+        pictures: (record.photographs ?? []).map((photograph) => ({
           address: new URL(photograph.picture.src, siteUrl).href,
-          text: altOf(photograph, animalName(herd, animal)),
+          text: altOf(photograph, name),
           date: photograph.date,
         })),
-        videos: (animal.videos ?? []).flatMap(({ address, date }) =>
+        videos: (record.videos ?? []).flatMap(({ address, date }) =>
           embeddedVideoId(address) ? { address, date } : [],
         ),
-        evaluations: evaluationsOf(herd, animal),
+        evaluations: evaluationsOf(animal),
       }
     }),
   }
 
   /** Without what has a place of its own here. */
-  function factsOf(animal: Animal): Record<string, string | number> {
+  function factsOf(animal: ShownAnimal): Record<string, string | number> {
     const facts = factsIn('feed').filter(({ code }) => !ownPlaces.includes(code))
     return Object.fromEntries(
       facts.flatMap((fact) => {
-        const value = factData(fact, herd, animal, language)
+        const value = factData(fact, animal)
         return value === undefined ? [] : [[fact.code, value] as const]
       }),
     )
@@ -70,23 +59,21 @@ export function herdFeed({ content, ranch, siteUrl }: FeedSite, language: Langua
 
 const ownPlaces = ['state', 'kind', 'breed', 'price']
 
-function priceOf(herd: Herd, animal: Animal, today: string) {
-  const cents = publicPrice(herd, animal, today)
+function priceOf(animal: ShownAnimal, today: string) {
+  const cents = animal.priceCents(today)
   return cents === undefined
     ? undefined
-    : { amount: cents / 100, currency: 'BRL', validUntil: termsOf(herd, animal).validUntil }
+    : { amount: cents / 100, currency: 'BRL', validUntil: animal.terms.validUntil }
 }
 
 /** Those of its sheet; of a calf to come, the means of its parents. */
-function evaluationsOf(herd: Herd, animal: Animal) {
-  const isExpected = isUnborn(herd, animal)
-  const evaluations = isExpected ? expectedEvaluations(herd, animal) : (animal.evaluations ?? [])
+function evaluationsOf({ evaluations, isUnborn: isExpected, herd }: ShownAnimal) {
   return evaluations.map(({ programme, run, date, traits }) => ({
     programme,
     run,
     date,
     isExpected,
-    traits: herd.traits.flatMap((trait) => {
+    traits: herd.content.traits.flatMap((trait) => {
       const own = traits[trait.code]
       return own ? { code: trait.code, name: trait.name, unit: traitIn(trait, programme).unit, ...own } : []
     }),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { content, documents, lookParts, ranch } from '../../../test/content.ts'
+import { content, contentWith, documents, lookParts, ranch } from '../../../test/content.ts'
 import { publicSite } from '../../../test/public-site.ts'
 import { bulls, pregnancies } from '../../../test/sample-herd.ts'
 import type { Animal } from '../../domain/herd/animals.server.ts'
-import { compareAnimals } from '../../domain/herd/comparison/comparison.server.ts'
+import { compareAnimals, findCompared } from '../../domain/herd/comparison/comparison.server.ts'
 import { distinction, offerFigures } from '../../domain/share-pictures/index.server.ts'
 import { jsonLog } from '../../platform/log.server.ts'
 import { animalPage } from '../pages/animal/animal-page.server.ts'
@@ -83,10 +83,11 @@ it('a price that has expired distinguishes no animal, nor does that of a sold on
     donorId: undefined,
     confirmed: undefined,
   } as Animal
-  const herd = { ...pt, animals: pt.animals.map((each) => (each.id === bare.id ? bare : each)) }
-  for (const animal of [bare, { ...bare, state: 'sold' as const }]) {
-    expect(offerFigures(herd, animal, { language: 'pt', today: '2026-11-27' })).not.toContain('80,00')
-    expect(distinction(animal, herd, 'pt')).not.toContain('80,00')
+  for (const shown of [bare, { ...bare, state: 'sold' as const }]) {
+    const animals = pt.animals.map((each) => (each.id === bare.id ? shown : each))
+    const animal = contentWith({ animals }).herd.find(bare.id) ?? expect.fail()
+    expect(offerFigures(animal, '2026-11-27')).not.toContain('80,00')
+    expect(distinction(animal)).not.toContain('80,00')
   }
 })
 
@@ -99,8 +100,8 @@ it('a rank counts no animals of other breeds, whose figures have another base', 
     evaluations: a.evaluations?.map((sheet) => ({ ...sheet, traits: higher(sheet.traits) })),
   }
   const list = { ...find(pt.lists, 'touros'), breeds: [] }
-  const herd: typeof pt = { ...pt, animals: [a, b, better], lists: [list, pt.lists[1]] }
-  const { rows } = compareAnimals({ ids: [a.id, b.id] }, herd, 'pt')
+  const own = contentWith({ animals: [a, b, better], lists: [list, pt.lists[1]] })
+  const { rows } = compareAnimals(findCompared({ ids: [a.id, b.id] }, own.herd), own.herd)
   expect(rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.rank?.of ?? []))).not.toContain(3)
   const url = new URL(`https://matriz.example${list.address}/${a.id}`)
   const site = {
@@ -108,7 +109,7 @@ it('a rank counts no animals of other breeds, whose figures have another base', 
       siteUrl: url.origin,
       ranch,
       offline: false,
-      content: { ...content, pt: herd },
+      content: { ...content, pt: own },
       chatReferences: false,
     },
     ...{ log: jsonLog(() => {}), ...lookParts, nonce: '' },

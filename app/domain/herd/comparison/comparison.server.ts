@@ -1,19 +1,9 @@
-import type { Language } from '../../../platform/i18n/language-path.ts'
-import { altOf, type Picture } from '../../../platform/ui/picture.ts'
+import type { Picture } from '../../../platform/ui/picture.ts'
 import { type ComparedFact, factsIn, factTable } from '../animal-facts.server.ts'
 import type { Animal } from '../animals.server.ts'
-import { expectedEvaluations } from '../calf/calf.server.ts'
 import { type Evaluation, headOf } from '../evaluations.server.ts'
-import {
-  type AnimalList,
-  animalName,
-  type BadgeMeaning,
-  badgeMeanings,
-  findShownAnimal,
-  type Herd,
-  isUnborn,
-} from '../herd.server.ts'
 import { accuracyWords } from '../programmes.server.ts'
+import { type BadgeMeaning, badgeMeanings, type CalfTitle, type ShownHerd } from '../shown-herd.server.ts'
 import { comparedSheets, compareTraits, type TraitRow } from './compare-traits.server.ts'
 import { type ComparisonQuery, maxCompared } from './comparison-query.ts'
 
@@ -30,12 +20,13 @@ export interface Comparison {
   missing: readonly string[]
   /** How many further animals the address names. */
   omitted: number
-  /** Those that a mating can be checked with. */
 }
 
 export interface ComparedAnimal extends Pick<Animal, 'id' | 'state'> {
   name: string
   path: string
+  title: CalfTitle | undefined
+  portraits: readonly Picture[]
   picture: Picture
   sheet: ComparedSheet | undefined
 }
@@ -47,53 +38,52 @@ interface ComparedSheet extends Pick<Evaluation, 'programme' | 'run' | 'date'> {
   isExpected: boolean
 }
 
-/** docs/product.md#comparison */
-export function compareAnimals({ ids }: ComparisonQuery, herd: Herd, language: Language): Comparison {
-  const asked = ids.map((id) => ({ id, found: findShownAnimal(herd, id) }))
-  const found = asked.flatMap((each) => each.found ?? [])
-  const compared = found.slice(0, maxCompared)
-  const animals = compared.map(({ animal }) => animal)
-  const evaluated = animals.map((animal) =>
-    isUnborn(herd, animal) ? { ...animal, evaluations: expectedEvaluations(herd, animal) } : animal,
-  )
-  const { sheets, areComparable } = comparedSheets(evaluated)
-  // EPDs of other breeds have another base.
-  const withSheets = compared.map(({ animal, list }, index) => ({
-    sheet: sheets[index],
-    animals: list.animals.filter(({ breed }) => breed === animal.breed),
-  }))
-  const breeds = new Set(animals.map(({ breed }) => breed))
-  const ofBreeds = herd.animals.filter(({ breed }) => breeds.has(breed))
+/** The animals that a query names, as far as visitors see them. */
+export function findCompared({ ids }: ComparisonQuery, herd: ShownHerd) {
+  const found = ids.flatMap((id) => herd.findOnPage(id) ?? [])
   return {
-    animals: compared.map(({ animal, list, path }, index) => ({
-      id: animal.id,
-      state: animal.state,
-      name: animalName(herd, animal),
-      path,
-      picture: pictureOf(herd, animal, list),
-      sheet: sheetHead(sheets[index], herd, isUnborn(herd, animal)),
-    })),
-    facts: factTable(factsIn('comparison'), herd, animals, language),
-    badges: badgeMeanings(herd, animals),
-    rows: compareTraits(withSheets, herd.traits, areComparable, ofBreeds),
-    areComparable,
-    isOneList: new Set(compared.map(({ list }) => list)).size <= 1,
-    missing: asked.filter((each) => !each.found).map(({ id }) => id),
-    omitted: found.length - animals.length,
+    animals: found.slice(0, maxCompared),
+    missing: ids.filter((id) => !herd.findOnPage(id)),
+    omitted: Math.max(0, found.length - maxCompared),
   }
 }
 
-function sheetHead(
-  sheet: Evaluation | undefined,
-  { programmes }: Herd,
-  isExpected: boolean,
-): ComparedSheet | undefined {
-  const head = headOf(sheet)
-  return head && { ...head, accuracyShort: accuracyWords(programmes, head.programme).short, isExpected }
-}
-
-function pictureOf(herd: Herd, animal: Animal, { document }: AnimalList): Picture {
-  const photograph = animal.photographs?.[0]
-  if (!photograph) return document.poster
-  return { ...photograph.picture, alt: altOf(photograph, animalName(herd, animal)) }
+/** docs/product.md#comparison */
+export function compareAnimals(
+  { animals, missing, omitted }: ReturnType<typeof findCompared>,
+  { content }: ShownHerd,
+): Comparison {
+  const records = animals.map(({ record, evaluations }) => ({ ...record, evaluations: [...evaluations] }))
+  const { sheets, areComparable } = comparedSheets(records)
+  // EPDs of other breeds have another base.
+  const breeds = new Set(records.map(({ breed }) => breed))
+  const compared = animals.flatMap((animal, index) => {
+    const [list] = animal.lists
+    return list ? { animal, list, sheet: sheets[index] } : []
+  })
+  const withSheets = compared.map(({ animal, list, sheet }) => ({
+    sheet,
+    animals: list.animals.flatMap(({ record }) => (record.breed === animal.record.breed ? record : [])),
+  }))
+  const ofBreeds = content.animals.filter(({ breed }) => breeds.has(breed))
+  return {
+    animals: compared.map(({ animal, list, sheet }) => {
+      const { id, state, name, path = '', title, calf, photograph, isUnborn: isExpected } = animal
+      const head = headOf(sheet)
+      const words = head && accuracyWords(content.programmes, head.programme)
+      return {
+        ...{ id, state, name, path, title },
+        portraits: calf?.portraits ?? [],
+        picture: photograph ?? list.document.poster,
+        sheet: words && { ...head, accuracyShort: words.short, isExpected },
+      }
+    }),
+    facts: factTable(factsIn('comparison'), animals),
+    badges: badgeMeanings(animals),
+    rows: compareTraits(withSheets, content.traits, areComparable, ofBreeds),
+    areComparable,
+    isOneList: new Set(compared.map(({ list }) => list)).size <= 1,
+    missing,
+    omitted,
+  }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { content } from '../../../../test/content.ts'
+import { content, contentWith } from '../../../../test/content.ts'
 import { sampleHerd } from '../../../../test/sample-herd.ts'
 import type { Animal } from '../animals.server.ts'
-import { compareAnimals } from './comparison.server.ts'
+import { compareAnimals, findCompared } from './comparison.server.ts'
 
 const { bulls: sampleBulls, girAnimals } = sampleHerd(content.pt)
 const [someBull] = sampleBulls
@@ -24,8 +24,13 @@ function bull(
   return { ...plainBull, id, name: id, state: 'available', evaluations }
 }
 
+function compareIn(animals: readonly Animal[], ids: readonly string[]) {
+  const { herd } = contentWith({ animals })
+  return compareAnimals(findCompared({ ids }, herd), herd)
+}
+
 function compare(bulls: readonly Animal[], ids = bulls.map(({ id }) => id)) {
-  return compareAnimals({ ids }, { ...content.pt, animals: bulls }, 'pt')
+  return compareIn(bulls, ids)
 }
 
 /** The values of a trait; the best are marked with an asterisk. */
@@ -129,8 +134,7 @@ describe('the best value', () => {
       bull('a', { traits: { STAY: { value: 40 } } }),
       { ...someGir, state: 'available' as const, evaluations: [sheet] },
     ]
-    const query = { ids: ['a', someGir.id] }
-    const { areComparable } = compareAnimals(query, { ...content.pt, animals }, 'pt')
+    const { areComparable } = compareIn(animals, ['a', someGir.id])
     expect(areComparable).toBe(false)
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { content } from '../../../../test/content.ts'
+import { content, contentWith } from '../../../../test/content.ts'
 import type { Parents } from '../../../../test/kinship.ts'
-import { calfOf } from '../calf/calf.server.ts'
 import { herdPedigree, type PedigreeHerd } from './herd-pedigree.server.ts'
 import { checkMatings } from './mating-check.server.ts'
 
@@ -55,7 +54,7 @@ describe('a bull and his semen, which are two documents,', () => {
     ['behind', herdWith(semen, bull)],
   ])('are checked on both pages: the bull %s', (_, herd) => {
     for (const { id } of [bull, semen]) {
-      const [sire] = checkMatings(herd, id, 'AA 2').sires
+      const [sire] = checkMatings(contentWith(herd).herd, id, 'AA 2').sires
       expect(sire).toMatchObject({ lowest: 0.125, shared: [{ name: 'Nome 2', firstSteps: ['sire'] }] })
     }
   })
@@ -65,22 +64,22 @@ describe('a bull and his semen, which are two documents,', () => {
     [bull, { ...semen, state: 'sold' }, '/touro/4'],
     [{ ...bull, state: 'sold' }, { ...semen, state: 'reserved' }, undefined],
   ] as const)('rank by the page of the one that is available', (one, other, path) => {
-    const { bulls } = checkMatings(herdWith(one, other), '4', 'AA 0')
+    const { bulls } = checkMatings(contentWith(herdWith(one, other)).herd, '4', 'AA 0')
     expect(bulls.find(({ name }) => name === 'Nome 4')?.path).toBe(path)
   })
 
   it('let expect the same of a calf', () => {
-    const { animals } = content.pt
-    const calf = animals.find((each) => calfOf(content.pt, each)?.sheets.length)
-    const sire = calf && calfOf(content.pt, calf)?.sire
+    const { animals, herd } = content.pt
+    const expected = herd.animals.find(({ calf }) => calf?.sheets.length)
+    const sire = expected?.calf?.sire
     if (!sire) throw new Error('no calf is expected')
-    const straws = { ...sire, id: 'semen-99', kind: 'semen' }
+    const straws = { ...sire.record, id: 'semen-99', kind: 'semen' }
     for (const all of [
       [...animals, straws],
       [straws, ...animals],
     ]) {
-      const herd = { ...content.pt, animals: all }
-      expect(calfOf(herd, calf)).toMatchObject({ sire, sheets: calfOf(content.pt, calf)?.sheets })
+      const { calf } = contentWith({ animals: all }).herd.find(expected.id) ?? {}
+      expect([calf?.sire?.id, calf?.sheets]).toEqual([sire.id, expected.calf?.sheets])
     }
   })
 })
@@ -111,5 +110,5 @@ it('a bull that one document names without his registration stays the animal of 
   const { find } = herdPedigree(herd)
   expect(find('0')).toMatchObject({ id: '0', sex: 'male' })
   expect(find('0')).toBe(find('vaca')?.sire)
-  expect(checkMatings(herd, '0', 'AA 0').sires).toMatchObject([{ lowest: 0.25 }])
+  expect(checkMatings(contentWith(herd).herd, '0', 'AA 0').sires).toMatchObject([{ lowest: 0.25 }])
 })

@@ -3,16 +3,10 @@ import { oncePer } from '../../../platform/once-per.ts'
 import type { Animal } from '../animals.server.ts'
 import { type animalPath, hasFact, isUnborn, registrationsOf, sexOf } from '../herd.server.ts'
 import type { Kind } from '../kinds.server.ts'
-import {
-  type CommonAncestor,
-  commonAncestors,
-  knownAncestors,
-  nearestOfEach,
-  type PedigreeNode,
-  shownGenerations,
-} from './ancestors.ts'
+import { commonAncestors, nearestOfEach, type PedigreeNode, shownGenerations } from './ancestors.ts'
 import { type PedigreeAnimal, type PedigreeRecord, parentsOf } from './merge-pedigrees.ts'
 import { type PedigreeGraph, pedigreeGraph } from './pedigree-graph.ts'
+import type { SharedAncestor } from './relations.ts'
 
 /** What descent is read from; the same in both languages. */
 export interface PedigreeHerd {
@@ -57,9 +51,6 @@ function typedParents({ donor, donorId, sire, sireId, sireRegistration }: Pedigr
   }
 }
 
-/** Where both parents of an animal meet. */
-export type SharedAncestor = Pick<CommonAncestor<unknown>, 'firstSteps' | 'secondSteps'> & { name: string }
-
 /** What is known of an animal's descent, up to `shownGenerations`. */
 export interface Descent {
   pedigree: PedigreeNode
@@ -68,31 +59,15 @@ export interface Descent {
   shared: readonly SharedAncestor[]
 }
 
-export function descentOf(herd: PedigreeHerd, id: string): Descent {
-  const animal = animalOf(herd, id)
+/** @throws for an animal that the graph does not have: its kind has neither a pedigree nor parents. */
+export function descentIn(graph: PedigreeGraph, id: string): Descent {
+  const animal = graph.find(id)
+  if (!animal) throw new Error(`the herd has no ${id}`)
   return {
     pedigree: pedigreeNode(animal),
     inbreeding: animal.inbreeding,
     shared: animal.sire && animal.dam ? sharedAncestors(animal.sire, animal.dam) : [],
   }
-}
-
-/**
- * F of a calf to come in per cent; undefined unless the parents are known to be related, or have a known ancestor each: without, no
- * pedigree tells whether they are.
- */
-export function inbreedingByPedigree(herd: PedigreeHerd, animal: Animal): number | undefined {
-  if (!isUnborn(herd, animal)) return undefined
-  const { sire, dam, inbreeding } = animalOf(herd, animal.id)
-  if (!sire || !dam) return undefined
-  const isKnown = [sire, dam].every((parent) => knownAncestors(parent).known > 0)
-  return inbreeding > 0 || isKnown ? inbreeding * 100 : undefined
-}
-
-function animalOf(herd: PedigreeHerd, id: string): PedigreeAnimal {
-  const animal = herdPedigree(herd).find(id)
-  if (!animal) throw new Error(`the herd has no ${id}`)
-  return animal
 }
 
 function sharedAncestors(sire: PedigreeAnimal, dam: PedigreeAnimal): SharedAncestor[] {

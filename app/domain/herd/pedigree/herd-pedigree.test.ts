@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { content, documents } from '../../../../test/content.ts'
 import { bulls } from '../../../../test/sample-herd.ts'
 import { siteContent } from '../../publishing/index.server.ts'
-import { calfInbreeding } from '../calf/calf.server.ts'
-import { descentOf, herdPedigree } from './herd-pedigree.server.ts'
+import { herdPedigree } from './herd-pedigree.server.ts'
 
 const [bull] = bulls
 
@@ -58,7 +57,7 @@ describe('a bull of others, typed as the sire of a pregnancy,', () => {
       (name) => ({ src: `/assets/${name}.svg` }),
       content,
     )
-    return { herd: pt, calf: pt.animals.find(({ id }) => id === calf.id) ?? expect.fail() }
+    return pt.herd.find(calf.id) ?? expect.fail()
   }
 
   it.each([
@@ -68,9 +67,9 @@ describe('a bull of others, typed as the sire of a pregnancy,', () => {
     ['is in nobody’s pedigree', 'JE 555', undefined],
     ['has no registration in what was typed', 'S/N', undefined],
   ])('%s', (_, sireRegistration, percent, sire = 'T-Bone') => {
-    const { herd, calf } = calfOf({ sire, sireRegistration })
-    expect(calfInbreeding(herd, calf)).toBe(percent)
-    const { pedigree } = descentOf(herd, calf.id)
+    const animal = calfOf({ sire, sireRegistration })
+    expect(animal.calf?.inbreedingPercent).toBe(percent)
+    const { pedigree } = animal.descent
     expect(pedigree.sire?.name).toMatch(/^T-?bone/i)
     expect(pedigree.dam?.dam).toMatchObject({ name: granddam.name })
   })
@@ -83,13 +82,13 @@ describe('a bull of others, typed as the sire of a pregnancy,', () => {
       ...{ id: 'neto', rgn: 'FORA 78', rgd: undefined },
       pedigree: { sire: son, siresSire: donor.pedigree.sire },
     }
-    const { herd, calf } = calfOf({ sire: son.name, sireRegistration: son.registration }, relative)
-    expect(calfInbreeding(herd, calf)).toBe(12.5)
+    const animal = calfOf({ sire: son.name, sireRegistration: son.registration }, relative)
+    expect(animal.calf?.inbreedingPercent).toBe(12.5)
   })
 
   it('is not asked for where the bull is one of the herd', () => {
-    const { herd, calf } = calfOf({ sireId: bull?.id, sire: 'Outro', sireRegistration: 'JE 840-3123' })
-    expect(descentOf(herd, calf.id).pedigree.sire?.name).toBe(bull?.name)
-    expect(calfInbreeding(herd, calf)).toBe(0)
+    const animal = calfOf({ sireId: bull?.id, sire: 'Outro', sireRegistration: 'JE 840-3123' })
+    expect(animal.descent.pedigree.sire?.name).toBe(bull?.name)
+    expect(animal.calf?.inbreedingPercent).toBe(0)
   })
 })

@@ -1,12 +1,12 @@
 import { groupBy } from '../../../platform/group-by.ts'
-import { oncePer } from '../../../platform/once-per.ts'
 import { withoutAccents } from '../../../platform/text.ts'
-import { animalPath, isMatable, isShown } from '../herd.server.ts'
 import { registrationKey } from '../registration.ts'
+import type { ShownHerd } from '../shown-herd.server.ts'
 import { commonAncestors, knownAncestors, nearestOfEach } from './ancestors.ts'
 import { nameWords } from './animal-name.ts'
-import { herdPedigree, type PedigreeHerd, type SharedAncestor } from './herd-pedigree.server.ts'
 import { type PedigreeAnimal, parentsOf } from './merge-pedigrees.ts'
+import type { PedigreeGraph } from './pedigree-graph.ts'
+import type { SharedAncestor } from './relations.ts'
 
 /** From which F of calves a cow is counted against a bull: that of cousins' calves, as a share of 1. */
 const limit = 0.0625
@@ -15,12 +15,13 @@ const limit = 0.0625
  * Checks a bull, and all available ones, against the daughters of the sires that a text names (docs/product.md#mating-check). Shares of 1,
  * the lowest that the known ancestors allow. Each bull takes one column of the pedigree, however many sires are named.
  */
-export function checkMatings(herd: PedigreeHerd, bullId: string, text: string) {
-  const { find, inbreedingOfCalves } = herdPedigree(herd)
+export function checkMatings(herd: ShownHerd, bullId: string, text: string) {
+  const { find, inbreedingOfCalves } = herd.pedigree
   const bull = find(bullId)
   if (!bull) throw new Error(`the herd has no ${bullId}`)
   const { sires, ...counts } = readHerd(text)
-  const identified = sires.map((each) => ({ ...each, ...identify(each, herd) }))
+  const index = sireIndex(herd)
+  const identified = sires.map((each) => ({ ...each, ...identify(each, index, inbreedingOfCalves) }))
   const known = [...new Set(identified.flatMap(({ own, through }) => [...own, ...through]))]
   const places = new Map(known.map((animal, place) => [animal, place]))
   const groups = identified.map(({ own, through, cows }) => ({
@@ -85,24 +86,27 @@ function sharedWith(
 }
 
 /** A bull and his semen are one animal of two documents; the first that is available counts. */
-const availableBulls = oncePer((herd: PedigreeHerd) => {
+function availableBulls({ animals, pedigree }: ShownHerd) {
   const bulls = new Map<PedigreeAnimal, string>()
-  for (const document of herd.animals) {
-    if (document.state !== 'available' || !isMatable(herd, document)) continue
-    const [animal, path] = [herdPedigree(herd).find(document.id), animalPath(herd, document)]
+  for (const { id, state, isMatable, path } of animals) {
+    const animal = state === 'available' && isMatable ? pedigree.find(id) : undefined
     if (animal && path && !bulls.has(animal)) bulls.set(animal, path)
   }
   return Array.from(bulls, ([animal, path]) => ({ animal, path }))
-})
+}
 
 /** The sire of a line, and his own sire as typed, unless the pedigree knows that. Nothing is counted of what is `unclear`. */
-function identify({ name, sire }: TypedSire, herd: PedigreeHerd) {
-  const own = findSire(name, herd)
+function identify(
+  { name, sire }: TypedSire,
+  index: SireIndex,
+  inbreedingOfCalves: PedigreeGraph['inbreedingOfCalves'],
+) {
+  const own = findSire(name, index)
   const isKnown = own.unclear.length > 0 || own.animals.some((each) => each.sire?.name)
-  const typed = isKnown ? nobody : findSire(sire, herd)
+  const typed = isKnown ? nobody : findSire(sire, index)
   // One who is related to him may descend from him, or be himself.
   const isNew = (animal: PedigreeAnimal) =>
-    own.animals.every((each) => herdPedigree(herd).inbreedingOfCalves(each, [animal])[0] === 0)
+    own.animals.every((each) => inbreedingOfCalves(each, [animal])[0] === 0)
   const candidates = [...own.unclear, ...typed.unclear].slice(0, maxCandidates)
   const unclear = candidates.map(({ name, registrations }) => ({ name, registrations }))
   if (unclear.length > 0) return { unclear, own: [], through: [] }
@@ -118,8 +122,7 @@ type Found = Readonly<Record<'animals' | 'unclear', readonly PedigreeAnimal[]>>
 const nobody: Found = { animals: [], unclear: [] }
 
 /** By registration before name. */
-function findSire(text: string, herd: PedigreeHerd): Found {
-  const { registered, named, begun } = sireIndex(herd)
+function findSire(text: string, { registered, named, begun }: SireIndex): Found {
   const [animal] = registrationsIn(text).flatMap((key) => registered.get(key) ?? [])
   if (animal) return { ...nobody, animals: [animal] }
   const words = nameWords(text)
@@ -131,9 +134,8 @@ function findSire(text: string, herd: PedigreeHerd): Found {
 }
 
 /** Males among the animals that visitors see and the ancestors of these. Of hidden animals nothing else is told. */
-const sireIndex = oncePer((herd: PedigreeHerd) => {
-  const { find } = herdPedigree(herd)
-  const known = new Set(herd.animals.flatMap((each) => (isShown(each) && find(each.id)) || []))
+function sireIndex({ animals, pedigree }: ShownHerd) {
+  const known = new Set(animals.flatMap(({ id, isHidden }) => (!isHidden && pedigree.find(id)) || []))
   // The set grows while it is read.
   for (const animal of known) for (const parent of parentsOf(animal)) known.add(parent)
   const dams = new Set(Array.from(known, ({ dam }) => dam))
@@ -145,7 +147,9 @@ const sireIndex = oncePer((herd: PedigreeHerd) => {
     named: groupBy(sires, ({ name }) => nameWords(name).join(' ')),
     begun: groupBy(sires, ({ name }) => nameWords(name)[0]),
   }
-})
+}
+
+type SireIndex = ReturnType<typeof sireIndex>
 
 /** The registrations that a text may have, the longest first: up to two numbers, each with up to two words before and one behind. */
 function registrationsIn(text: string): string[] {

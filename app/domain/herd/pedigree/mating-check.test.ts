@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { content } from '../../../../test/content.ts'
+import { content, contentWith } from '../../../../test/content.ts'
 import { type Parents, tabularMethod } from '../../../../test/kinship.ts'
 import { sampleHerd } from '../../../../test/sample-herd.ts'
 import { rounds } from '../../../../test/scope.ts'
+import type { ShownHerd } from '../shown-herd.server.ts'
 import type { PedigreeHerd } from './herd-pedigree.server.ts'
 import { checkMatings, readHerd } from './mating-check.server.ts'
 
@@ -15,13 +16,14 @@ const kinds: PedigreeHerd['kinds'] = [
   { id: 'vaca', facts: ['identity', 'pedigree'], sex: 'female' },
 ]
 
-function herdOf(animals: readonly (Partial<Stored> & { id: string })[]): PedigreeHerd {
+function herdOf(animals: readonly (Partial<Stored> & { id: string })[]): ShownHerd {
   const base = { kind: 'touro', state: 'available' }
-  return { lists, kinds, animals: animals.map((each) => ({ ...base, name: each.id, ...each }) as Stored) }
+  return contentWith({ lists, kinds, animals: animals.map((each) => ({ ...base, name: each.id, ...each })) })
+    .herd
 }
 
 /** The animals `0`, `1` and so on, with the registrations `AA 0`, `AA 1`; even ones are bulls, odd ones cows. */
-function numberedHerd(parents: Parents): PedigreeHerd {
+function numberedHerd(parents: Parents): ShownHerd {
   const named = (animal: number) => ({ name: `Nome ${animal}`, registration: `AA ${animal}` })
   return herdOf(
     parents.map(([sire, dam], at) => ({
@@ -47,7 +49,7 @@ const pedigrees = fc
     ]),
   )
 
-function lowest(herd: PedigreeHerd, bull: string, text: string): (number | undefined)[] {
+function lowest(herd: ShownHerd, bull: string, text: string): (number | undefined)[] {
   return checkMatings(herd, bull, text).sires.map((sire) => sire.lowest)
 }
 
@@ -198,17 +200,17 @@ describe('in the sample herd', () => {
   const { pt } = content
 
   it('bulls are related of which neither stands in the pedigree of the other', () => {
-    expect(lowest(pt, 'touro-01', 'MTZG 1338')).toEqual([expect.closeTo(0.0664, 4)])
+    expect(lowest(pt.herd, 'touro-01', 'MTZG 1338')).toEqual([expect.closeTo(0.0664, 4)])
   })
 
   it('the available bulls that have a page are ranked, and no other', () => {
     const bulls = sampleHerd(pt).bulls.filter(({ state }) => state === 'available')
-    const paths = (herd: PedigreeHerd) =>
+    const paths = ({ herd }: { herd: ShownHerd }) =>
       checkMatings(herd, 'touro-01', 'GORU 3120').bulls.map(({ path }) => path)
     expect(paths(pt).sort()).toEqual(bulls.map(({ id }) => `/nossos-touros/${id}`).sort())
     for (const state of ['sold', 'reserved', 'hidden'] as const) {
       const animals = pt.animals.map((each) => (each.id === bulls[1]?.id ? { ...each, state } : each))
-      expect(paths({ ...pt, animals }), state).not.toContain(`/nossos-touros/${bulls[1]?.id}`)
+      expect(paths(contentWith({ animals })), state).not.toContain(`/nossos-touros/${bulls[1]?.id}`)
     }
   })
 
@@ -217,7 +219,7 @@ describe('in the sample herd', () => {
       ...pt.animals,
       { ...pt.animals[0], id: 'x', rgn: 'X 1', rgd: undefined, name: 'X', pedigree: {} } as Stored,
     ]
-    const { bulls } = checkMatings({ ...pt, animals }, 'touro-01', 'GORU 3120')
+    const { bulls } = checkMatings(contentWith({ animals }).herd, 'touro-01', 'GORU 3120')
     expect(bulls.filter(({ isUnknown }) => isUnknown).map(({ name }) => name)).toEqual(['X'])
     expect(bulls.at(-1)?.name).toBe('X')
   })

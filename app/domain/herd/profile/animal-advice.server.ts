@@ -1,8 +1,7 @@
 import type { Advice, Purpose } from '../advice.server.ts'
 import { birthWeightCaution, suitsPurpose } from '../advise.ts'
 import type { Animal } from '../animals.server.ts'
-import type { calfOf } from '../calf/calf.server.ts'
-import { isCalfExpectedToSuit } from '../calf/expected-sheet.server.ts'
+import { type ExpectedSheet, isCalfExpectedToSuit } from '../calf/expected-sheet.server.ts'
 import { type Evaluation, mainEvaluation } from '../evaluations.server.ts'
 
 /** docs/product.md#advice */
@@ -42,11 +41,10 @@ export function adviceOnAnimal(
 
 /** Of a pregnancy or an embryo, whose calf is not evaluated yet: by its newest expected sheet. */
 export function adviceOnCalf(
-  calf: ReturnType<typeof calfOf>,
+  { sheets: [sheet] }: { sheets: readonly ExpectedSheet[] },
   { advice, purposes }: Texts,
   isPregnancy: boolean,
 ): AnimalAdvice {
-  const sheet = calf?.sheets[0]
   return {
     purposes: sheet ? purposes.filter((purpose) => isCalfExpectedToSuit(sheet, purpose)) : [],
     birthWeight: undefined,

@@ -1,12 +1,9 @@
-import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import { gradeText, traitValue } from '../../../platform/i18n/trait-format.ts'
-import { translator } from '../../../platform/i18n/translate.ts'
-import { altOf, type Picture } from '../../../platform/ui/picture.ts'
+import type { Picture } from '../../../platform/ui/picture.ts'
 import { pageParameter } from '../../paths.ts'
-import { factSentences, factsIn, tellFacts } from '../animal-facts.server.ts'
+import { factsIn } from '../animal-facts.server.ts'
 import type { Animal } from '../animals.server.ts'
 import type { AnimalState } from '../animals.ts'
-import { shownEvaluation } from '../calf/calf.server.ts'
 import {
   type Evaluation,
   evaluationRuns,
@@ -16,24 +13,12 @@ import {
   traitIn,
 } from '../evaluations.server.ts'
 import type { DeclaredFact } from '../fact-fields.server.ts'
-import {
-  type AnimalList,
-  animalName,
-  animalPath,
-  badgeTexts,
-  groupOf,
-  type Herd,
-  isOffered,
-  isUnborn,
-  listHasFact,
-  type TraitsAndPurposes,
-  termsOf,
-} from '../herd.server.ts'
+import { groupOf, listHasFact, type TraitsAndPurposes } from '../herd.server.ts'
 import type { ListDocument } from '../lists.server.ts'
 import { accuracyWords } from '../programmes.server.ts'
+import type { CalfTitle, ShownAnimal, ShownFigure, ShownHerd, ShownList } from '../shown-herd.server.ts'
 import { emptyQuery, type HerdQuery } from './herd-query.ts'
 import { type FoundAnimals, searchList } from './search-herd.server.ts'
-import { evaluationBase } from './search-index.server.ts'
 
 export interface ListPage<T> {
   items: T[]
@@ -112,6 +97,12 @@ export type Card = Omit<AnimalSummary, 'video' | 'priceCents' | 'priceUntil' | '
   price: string | undefined
 }
 
+/** A card of a list, with what stands large on it and, of a calf to come, its mating. */
+export interface ListedCard extends Card {
+  figures: ShownFigure[]
+  calf?: { title: CalfTitle | undefined; portraits: Picture[] }
+}
+
 export interface HerdList {
   found: FoundAnimals
   list: ListPage<AnimalSummary>
@@ -123,8 +114,8 @@ export interface HerdList {
 interface ListRequest {
   url: URL
   query: HerdQuery
-  herd: Herd
-  list: AnimalList
+  herd: ShownHerd
+  list: ShownList
   today: string
   /** In place of photographs. */
   poster: Picture
@@ -134,29 +125,27 @@ interface ListRequest {
 
 export function listAnimals({ url, query, herd, list, today, poster, perPage }: ListRequest): HerdList {
   const { document } = list
-  const language = languageOf(url.pathname)
   const found = searchList(herd, list, query, today)
-  const traits = cardTraits(found, herd)
-  const runs =
-    traits.length > 0 ? evaluationRuns(found.animals.map((animal) => shownEvaluation(herd, animal))) : []
+  const traits = cardTraits(found, herd.content)
+  const runs = traits.length > 0 ? evaluationRuns(found.animals.map((animal) => animal.evaluation)) : []
   const page = listPage(found.animals, perPage ?? document.perPage, url.searchParams.get(pageParameter))
-  const groupOf = groupNames(found, herd, language)
-  const summarize = (animal: Animal, index: number): AnimalSummary => ({
+  const groupOf = groupNames(found, herd)
+  const summarize = (animal: ShownAnimal, index: number): AnimalSummary => ({
     id: animal.id,
     state: animal.state,
-    path: animalPath(herd, animal) ?? document.address,
-    name: animalName(herd, animal),
-    registration: animal.rgn ?? animal.rgd ?? '',
-    priceCents: document.showsPrices ? animal.priceCents : undefined,
-    priceUntil: termsOf(herd, animal).validUntil,
-    badges: badgeTexts(herd, animal),
-    facts: factSentences(cardFacts(document), herd, animal, language),
-    notes: factSentences(factsIn('every card'), herd, animal, language),
-    poster: posterOf(herd, animal, index) ?? poster,
-    video: animal.videos?.[0],
-    ...cardEvaluations(herd, animal, query, traits, runs),
+    path: animal.path ?? document.address,
+    name: animal.name,
+    registration: animal.registrations[0] ?? '',
+    priceCents: document.showsPrices ? animal.record.priceCents : undefined,
+    priceUntil: animal.terms.validUntil,
+    badges: animal.badges,
+    facts: animal.sentences(cardFacts(document)),
+    notes: animal.sentences('every card'),
+    poster: posterOf(animal, index) ?? poster,
+    video: animal.record.videos?.[0],
+    ...cardEvaluations(animal, query, traits, runs),
     group: groupOf(animal),
-    sheet: fullSheet(herd, document, animal, language),
+    sheet: fullSheet(document, animal),
   })
   return { found, traits: traits.map(cardTrait), list: { ...page, items: page.items.map(summarize) }, runs }
 }
@@ -164,17 +153,14 @@ export function listAnimals({ url, query, herd, list, today, poster, perPage }: 
 /** The heading of each animal where the list keeps some apart. */
 export function groupNames(
   { order: code = '', grouping, list }: FoundAnimals,
-  herd: Herd,
-  language: Language,
-): (animal: Animal) => string | undefined {
-  const t = translator(language)
+  { t }: ShownHerd,
+): (animal: ShownAnimal) => string | undefined {
   if (grouping === 'offer')
-    return (animal) =>
-      groupOf(list, isOffered(herd, animal))?.heading ??
-      t(isOffered(herd, animal) ? 'Acasalamentos oferecidos' : 'Prenhezes confirmadas')
+    return ({ isOffered }) =>
+      groupOf(list, isOffered)?.heading ?? t(isOffered ? 'Acasalamentos oferecidos' : 'Prenhezes confirmadas')
   if (grouping === undefined) return () => undefined
   return (animal) => {
-    const base = shownEvaluation(herd, animal)?.traits[code] && evaluationBase(herd, animal)
+    const base = animal.evaluation?.traits[code] && animal.evaluationBase
     return base ? t('{code} pela avaliação {base}', { code, base }) : t('Sem {code}', { code })
   }
 }
@@ -219,13 +205,12 @@ function cardTrait({ code, name, unit, isProbability, digits, explanation }: Tra
 }
 
 function cardEvaluations(
-  herd: Herd,
-  animal: Animal,
+  animal: ShownAnimal,
   query: HerdQuery,
   traits: readonly Trait[],
   [mainRun]: readonly string[],
 ): Pick<AnimalSummary, 'traits' | 'isExpected' | 'otherRun'> {
-  const evaluation = shownEvaluation(herd, animal)
+  const { evaluation, isUnborn } = animal
   const run = runOf(evaluation)
   return {
     traits: Object.fromEntries(
@@ -236,7 +221,7 @@ function cardEvaluations(
         const { value, deca, accuracy, percentile } = figures
         const { unit } = traitIn(trait, evaluation.programme)
         const isLimited = query.traits.some((limit) => limit.code === code && limit.figure === 'accuracy')
-        const { short: name } = accuracyWords(herd.programmes, evaluation.programme)
+        const { short: name } = accuracyWords(animal.herd.content.programmes, evaluation.programme)
         const own = {
           ...(deca === undefined && { percentile }),
           ...(unit !== undefined && unit !== trait.unit && { unit }),
@@ -245,44 +230,37 @@ function cardEvaluations(
         return [[code, { value, deca, ...own }] as const]
       }),
     ),
-    isExpected: isUnborn(herd, animal),
+    isExpected: isUnborn,
     otherRun: run === mainRun ? undefined : run,
   }
 }
 
 /** The first photograph. Phones show the first card at once and the others when they come near. */
-function posterOf(herd: Herd, animal: Animal, index: number): Picture | undefined {
-  const photograph = animal.photographs?.[0]
-  if (!photograph) return undefined
-  const alt = altOf(photograph, animalName(herd, animal))
-  return { ...photograph.picture, alt, ...(index > 0 && { loading: 'lazy' }) }
+function posterOf({ photograph }: ShownAnimal, index: number): Picture | undefined {
+  return photograph && { ...photograph, ...(index > 0 && { loading: 'lazy' }) }
 }
 
 const missing = '–'
 
 /** An animal's facts and indexes as one block (docs/product.md#animals): the same rows for all animals of a list. */
-function fullSheet(
-  herd: Herd,
-  document: ListDocument,
-  animal: Animal,
-  language: Language,
-): AnimalSummary['sheet'] {
+function fullSheet(document: ListDocument, animal: ShownAnimal): AnimalSummary['sheet'] {
   const { sheetTraits } = document
+  const { content, language } = animal.herd
   if (!sheetTraits) return []
-  const evaluation = mainEvaluation(animal)
+  const evaluation = mainEvaluation(animal.record)
   return [
     ...factsIn('full sheet')
-      .filter(({ group }) => !group || listHasFact(herd, document, group))
+      .filter(({ group }) => !group || listHasFact(content, document, group))
       .map((fact) => {
         const { name, shortName = name } = fact
-        return [shortName[language], tellFacts([fact], herd, animal, language)[0]?.value ?? missing] as const
+        return [shortName[language], animal.facts([fact])[0]?.value ?? missing] as const
       }),
     ...sheetTraits.map((code) => [code, indexText(code)] as const),
   ]
 
   function indexText(code: string): string {
     const figures = evaluation?.traits[code]
-    const trait = herd.traits.find((each) => each.code === code)
+    const trait = content.traits.find((each) => each.code === code)
     if (!evaluation || !figures || !trait) return missing
     const value = traitValue(figures.value, traitIn(trait, evaluation.programme), language)
     return [value, gradeText(figures, language)].filter(Boolean).join(' · ')
@@ -290,7 +268,7 @@ function fullSheet(
 }
 
 /** How many pages a list has without a search: it shows what is available. */
-export function listPageCount({ document, animals }: AnimalList): number {
+export function listPageCount({ document, animals }: ShownList): number {
   return pageCount(animals.filter(isAvailable).length, document.perPage)
 }
 

@@ -2,10 +2,10 @@ import type { NumberRange } from '../../../platform/forms/typed-numbers.ts'
 import { oncePer } from '../../../platform/once-per.ts'
 import { wordsOf } from '../../../platform/text.ts'
 import type { Purpose } from '../advice.server.ts'
-import type { Animal } from '../animals.server.ts'
 import type { Trait } from '../evaluations.server.ts'
-import { type AnimalList, breedNames, type Herd } from '../herd.server.ts'
+import { breedNames, type Herd } from '../herd.server.ts'
 import type { ListDocument } from '../lists.server.ts'
+import type { ShownAnimal, ShownHerd, ShownList } from '../shown-herd.server.ts'
 import {
   type HerdQuery,
   parseHerdQuery,
@@ -31,7 +31,7 @@ export interface FoundAnimals {
   query: HerdQuery
   /** A trait's code or another order; undefined for the order of the panel. */
   order: string | undefined
-  animals: readonly Animal[]
+  animals: readonly ShownAnimal[]
   grouping: Grouping
   facets: ListFacets
   /** Where nothing is found: single conditions without which something is. */
@@ -54,18 +54,19 @@ export function readHerdQuery(
 }
 
 /** Searches a list, which is prepared once for each version of the content and day, as prices expire. */
-export function searchList(herd: Herd, list: AnimalList, query: HerdQuery, today: string): FoundAnimals {
+export function searchList(herd: ShownHerd, list: ShownList, query: HerdQuery, today: string): FoundAnimals {
   const { document } = list
   const known = preparedLists(herd).get(list)
   const { index, facets } = known?.today === today ? known : prepareList(herd, list, today)
-  const traitCodes = herd.traits.map(({ code }) => code)
+  const { traits, purposes } = herd.content
+  const traitCodes = traits.map(({ code }) => code)
   const listOrder = parseOrder(document.order ?? '', traitCodes)
-  const { found, grouping } = searchEntries(index, query, { ...herd, order: listOrder })
+  const { found, grouping } = searchEntries(index, query, { traits, purposes, order: listOrder })
   const animals = found.map(({ animal }) => animal)
   return {
     list: document,
     query,
-    order: shownOrder(query, herd.purposes, listOrder),
+    order: shownOrder(query, purposes, listOrder),
     animals,
     grouping,
     facets,
@@ -75,14 +76,14 @@ export function searchList(herd: Herd, list: AnimalList, query: HerdQuery, today
 
 interface PreparedList {
   today: string
-  index: IndexEntry<Animal>[]
+  index: IndexEntry<ShownAnimal>[]
   facets: ListFacets
 }
 
-const preparedLists = oncePer((_: Herd) => new Map<AnimalList, PreparedList>())
+const preparedLists = oncePer((_: ShownHerd) => new Map<ShownList, PreparedList>())
 
-function prepareList(herd: Herd, list: AnimalList, today: string): PreparedList {
-  const index = indexAnimals(list.animals, (animal) => searchedAnimal(herd, list.document, animal, today))
+function prepareList(herd: ShownHerd, list: ShownList, today: string): PreparedList {
+  const index = indexAnimals(list.animals, (animal) => searchedAnimal(list.document, animal, today))
   const prepared = { today, index, facets: listFacets(index) }
   preparedLists(herd).set(list, prepared)
   return prepared

@@ -1,21 +1,11 @@
 import { wordsOf } from '../../../platform/text.ts'
-import type { Animal } from '../animals.server.ts'
 import type { AnimalState } from '../animals.ts'
-import { calfInbreeding, lastCalvingDay, shownEvaluation } from '../calf/calf.server.ts'
-import { runOf, type Trait } from '../evaluations.server.ts'
-import {
-  breedCode,
-  breedName,
-  type Herd,
-  hasFact,
-  isOffered,
-  isShown,
-  publicPrice,
-  registrationsOf,
-} from '../herd.server.ts'
+import type { Trait } from '../evaluations.server.ts'
+import { isShown } from '../herd.server.ts'
 import type { ListDocument } from '../lists.server.ts'
 import { type NamedAncestor, siresOf } from '../pedigree.server.ts'
 import { registrationKey } from '../registration.ts'
+import type { ShownAnimal } from '../shown-herd.server.ts'
 import { isOtherOrder, type OtherOrder, type TraitFigure, traitFigures } from './herd-query.ts'
 
 export interface SearchedAnimal {
@@ -44,36 +34,29 @@ export interface SearchedAnimal {
 
 /** An animal without a name is found by those of its donor and sire, and by its breed in both languages. */
 export function searchedAnimal(
-  herd: Herd,
   { showsPrices }: Pick<ListDocument, 'showsPrices'>,
-  animal: Animal,
+  animal: ShownAnimal,
   today: string,
 ): SearchedAnimal {
-  const { state, name, donor = '', sire = '', born, confirmed, pedigree, lactation } = animal
-  const breed = breedCode(animal)
-  const priceCents = showsPrices ? publicPrice(herd, animal, today) : undefined
+  const { state, name, donor = '', sire = '', born, confirmed, pedigree, lactation } = animal.record
+  const breed = animal.breedCode
+  const priceCents = showsPrices ? animal.priceCents(today) : undefined
   return {
     state,
     name: name ?? `${donor} × ${sire}`,
-    registrations: registrationsOf(animal),
+    registrations: animal.registrations,
     breed,
-    otherWords: name === undefined ? (herd.breedWords.get(breed) ?? '') : '',
+    otherWords: name === undefined ? (animal.herd.content.breedWords.get(breed) ?? '') : '',
     born: born ?? confirmed,
-    isOffered: hasFact(herd, animal, 'pregnancy') ? isOffered(herd, animal) : undefined,
+    isOffered: animal.has('pregnancy') ? animal.isOffered : undefined,
     price: priceCents === undefined ? undefined : priceCents / 100,
-    milk: lactation?.kg ?? animal.donorMilkLitres,
+    milk: lactation?.kg ?? animal.record.donorMilkLitres,
     sires: siresOf(pedigree),
-    inbreeding: calfInbreeding(herd, animal),
-    calving: lastCalvingDay(herd, animal),
-    base: evaluationBase(herd, animal),
-    traits: shownEvaluation(herd, animal)?.traits ?? {},
+    inbreeding: animal.calf?.inbreedingPercent,
+    calving: animal.calf?.calvingDays?.[1],
+    base: animal.evaluationBase,
+    traits: animal.evaluation?.traits ?? {},
   }
-}
-
-/** On what the figures of an animal stand: `PMGZ 2026-1, Nelore`. */
-export function evaluationBase(herd: Herd, animal: Animal): string | undefined {
-  const run = runOf(shownEvaluation(herd, animal))
-  return run && `${run}, ${breedName(herd, { breed: animal.breed })}`
 }
 
 export interface IndexEntry<Item = unknown> {

@@ -1,33 +1,17 @@
 import { redirect } from 'react-router'
 import { mergeTerms, pricedTerms } from '../../../domain/content/sale-terms.ts'
-import {
-  findAnimal,
-  type Herd,
-  isPriceOnRequest,
-  isUnborn,
-  offerTexts,
-} from '../../../domain/herd/herd.server.ts'
+import { type Herd, offerTexts } from '../../../domain/herd/herd.server.ts'
 import {
   areFromForm,
   formatHerdQuery,
   type HerdQuery,
   isQueryParameter,
 } from '../../../domain/herd/search/herd-query.ts'
-import type { HerdList } from '../../../domain/herd/search/list-page.server.ts'
+import type { HerdList, ListedCard } from '../../../domain/herd/search/list-page.server.ts'
 import { readHerdQuery } from '../../../domain/herd/search/search-herd.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { money, shortDate } from '../../../platform/i18n/format.ts'
-import { languageOf } from '../../../platform/i18n/language-path.ts'
-import { translator } from '../../../platform/i18n/translate.ts'
-import {
-  calfTitle,
-  cardFigures,
-  expectedFigure,
-  inbreedingSentence,
-  kinshipText,
-  type ListedCard,
-  parentPortraits,
-} from '../calf-facts.server.ts'
+import type { Picture } from '../../../platform/ui/picture.ts'
 import { filterView } from './filter-view.server.ts'
 
 /**
@@ -45,24 +29,18 @@ export function queryOf(url: URL, herd: Herd): HerdQuery | Response {
 }
 
 /** What a list page shows on a day. */
-export function listData(
-  { found, list, traits, runs }: HerdList,
-  url: URL,
-  herd: LocalizedContent,
-  today: string,
-) {
-  const language = languageOf(url.pathname)
-  const t = translator(language)
+export function listData({ found, list, traits, runs }: HerdList, content: LocalizedContent, today: string) {
+  const { herd } = content
+  const { language, t } = herd
   const notes = new Set(list.items.map((item) => item.notes.join('. ')))
   const [commonNote = ''] = notes.size === 1 ? notes : []
   const programmes = new Set<string>()
   const items = list.items.map((summary, index): ListedCard => {
     const { priceCents, priceUntil: validUntil, video, facts, notes, ...item } = summary
-    const animal = findAnimal(herd, item.id)
-    const isCalf = animal && isUnborn(herd, animal)
-    const expected = isCalf && traits.length === 0 ? expectedFigure(herd, animal, language) : undefined
+    const animal = herd.find(item.id)
+    const calf = animal?.calf
+    const expected = traits.length === 0 ? calf?.expected : undefined
     if (expected?.programme) programmes.add(expected.programme)
-    const kinship = animal && kinshipText(herd, animal, language)
     const told = priceCents === undefined ? undefined : money(priceCents, language)
     const { price } = pricedTerms(told, { validUntil }, today)
     const isExpired = !price && told && validUntil
@@ -71,26 +49,21 @@ export function listData(
       ...item,
       facts: [
         ...(expired ? [t('{price} valeu até {day}. Pergunte o preço de hoje.', expired)] : []),
-        ...(kinship ? [kinship] : []),
+        ...(calf?.kinship ? [calf.kinship] : []),
         ...facts,
-        ...(animal && isPriceOnRequest(herd, animal) ? [t('Preço: na conversa')] : []),
-        ...(isCalf ? [inbreedingSentence(herd, animal, language)] : []),
+        ...(animal?.isPriceOnRequest ? [t('Preço: na conversa')] : []),
+        ...(calf ? [calf.inbreedingSentence] : []),
         ...(commonNote ? [] : notes),
       ],
       price,
       video: video?.address,
-      figures: animal ? cardFigures(herd, found.list, animal, expected, language) : [],
-      ...(isCalf && {
-        calf: {
-          title: calfTitle(herd, animal),
-          portraits: parentPortraits(herd, animal, index),
-        },
-      }),
+      figures: animal?.cardFigures(found.list, expected) ?? [],
+      ...(calf && { calf: { title: animal.title, portraits: lazyAfterFirst(calf.portraits, index) } }),
     }
   })
-  const filter = filterView(found, herd, language)
-  const offer = offerTexts(found, herd)
-  const everywhere = { notIncluded: herd.animalPage.priceTerms }
+  const filter = filterView(found, content, language)
+  const offer = offerTexts(found)
+  const everywhere = { notIncluded: content.animalPage.priceTerms }
   return {
     list: { ...list, items },
     traits,
@@ -110,4 +83,9 @@ export function listData(
       : undefined,
     query: formatHerdQuery(found.query, list.page).toString(),
   }
+}
+
+/** Pictures of cards after the first load when they come near. */
+function lazyAfterFirst(portraits: readonly Picture[], index: number): Picture[] {
+  return portraits.map((each) => ({ ...each, ...(index > 0 && { loading: 'lazy' as const }) }))
 }

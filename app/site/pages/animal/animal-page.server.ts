@@ -3,33 +3,19 @@ import { conceptionCodes } from '../../../domain/calculators/calculator-inputs.t
 import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
 import { fillPlaceholders, hasPage } from '../../../domain/content/index.ts'
 import { mergeTerms, pricedTerms, type SaleTerms } from '../../../domain/content/sale-terms.ts'
-import { factsIn, tellFacts } from '../../../domain/herd/animal-facts.server.ts'
+import { factsIn } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { recipientText } from '../../../domain/herd/animals.ts'
-import { calfOf } from '../../../domain/herd/calf/calf.server.ts'
-import {
-  type AnimalList,
-  animalName,
-  animalPath,
-  badgeMeanings,
-  badgeTexts,
-  breedName,
-  exchangeReading,
-  findShownAnimal,
-  hasFact,
-  interestOf,
-  isMatable,
-  isPriceOnRequest,
-  isPricePublic,
-  isUnborn,
-  listsWith,
-  sexOf,
-  termsOf,
-} from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import { adviceOnAnimal, adviceOnCalf } from '../../../domain/herd/profile/animal-advice.server.ts'
 import { evaluationSheets } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import { type Likeness, similarAnimals } from '../../../domain/herd/profile/similar-animals.server.ts'
+import {
+  badgeMeanings,
+  type CalfTitle,
+  type ShownAnimal,
+  type ShownList,
+} from '../../../domain/herd/shown-herd.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
@@ -42,26 +28,10 @@ import {
 } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { money, shortMoment } from '../../../platform/i18n/format.ts'
-import {
-  inLanguage,
-  type Language,
-  languageOf,
-  withoutLanguage,
-} from '../../../platform/i18n/language-path.ts'
-import { type Translate, translator } from '../../../platform/i18n/translate.ts'
+import { inLanguage, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { type PublicSite, publicContext } from '../../../request/context.server.ts'
 import { isFromScript, pageForm } from '../../../request/page-form.server.ts'
-import {
-  type CalfTitle,
-  calfFigureFacts,
-  calfTitle,
-  calvingText,
-  factSentence,
-  kinshipText,
-  parentPortraits,
-  toldFact,
-} from '../../herd/calf-facts.server.ts'
 import { breadcrumbs, product, videoObject } from '../../seo/structured-data.server.ts'
 import { calfData } from './calf-data.server.ts'
 import { publishedSections } from './published-sections.server.ts'
@@ -71,78 +41,73 @@ import { publishedSections } from './published-sections.server.ts'
  * may have been there while the lists had another order. @throws 404 for an animal that visitors do not see there.
  */
 export function animalPage(url: URL, site: PublicSite, id: string, today: string) {
-  const language = languageOf(url.pathname)
-  const content = site.content[language]
-  const found = findShownAnimal(content, id)
-  if (!found) throw notFound()
+  const content = site.content[languageOf(url.pathname)]
+  const animal = content.herd.findOnPage(id)
+  const [list] = animal?.lists ?? []
+  if (!animal?.path || !list) throw notFound()
+  const { record, name, isUnborn, isPricePublic, calf, state } = animal
+  const { t, language } = animal.herd
   const path = withoutLanguage(url.pathname)
-  if (found.path !== path) {
-    const isListed = listsWith(content, found.animal).some(({ address }) => `${address}/${id}` === path)
-    throw isListed ? redirect(inLanguage(found.path, language) + url.search) : notFound()
+  if (animal.path !== path) {
+    const isListed = animal.lists.some(({ document }) => `${document.address}/${id}` === path)
+    throw isListed ? redirect(inLanguage(animal.path, language) + url.search) : notFound()
   }
-  const { animal, list } = found
   const { document } = list
-  const t = translator(language)
-  const name = animalName(content, animal)
-  const figures = offerFigures(content, animal, { language, today })
-  const text = descriptionOf(animal, content, document)
+  const figures = offerFigures(animal, today)
+  const text = descriptionOf(animal, document)
   // What a search engine or a chat shows of a link is cut behind the first figures.
-  const description = isPricePublic(content, animal) ? `${figures}. ${text}` : text
+  const description = isPricePublic ? `${figures}. ${text}` : text
   const share = animalPreview(site, id, language)
   const address = site.siteUrl + url.pathname
-  const { photographs = [], videos: ownVideos = [] } = animal
-  const priceCents = isPricePublic(content, animal) ? animal.priceCents : undefined
+  const { photographs = [], videos: ownVideos = [] } = record
+  const priceCents = isPricePublic ? record.priceCents : undefined
   const { price, terms } = pricedTerms(
     priceCents === undefined ? undefined : money(priceCents, language),
-    shownTerms(animal, content, t, priceCents !== undefined),
+    shownTerms(animal, content, priceCents !== undefined),
     today,
   )
-  const isSold = animal.state === 'sold'
-  const unborn = isUnborn(content, animal)
-  const isPregnancy = hasFact(content, animal, 'pregnancy')
-  const sheets = evaluationSheets(animal, list.animals, content.traits)
-  const isSire = sexOf(content, animal) === 'male'
-  const calf = calfData(content, animal, language)
+  const isSold = state === 'sold'
+  const inList = list.animals.map((each) => each.record)
+  const sheets = evaluationSheets(record, inList, content.traits)
+  const isSire = animal.sex === 'male'
+  const milk = animal.fact('lactation')
   return {
-    id,
-    state: animal.state,
-    reservedUntil: animal.reservedUntil && shortMoment(animal.reservedUntil, language),
-    name,
-    title: calfTitle(content, animal),
-    description,
-    figures,
-    ...{ isUnborn: unborn, interest: interestOf(content, animal) },
-    isPregnancy,
+    ...{ id, state, name, description, figures, isUnborn, isSire, price },
+    reservedUntil: record.reservedUntil && shortMoment(record.reservedUntil, language),
+    title: animal.title,
+    interest: animal.interest,
+    isPregnancy: animal.has('pregnancy'),
     list: shownList(document),
-    note: animal.isSample ? content.animalPage.note : undefined,
-    registrationText: registrationText(animal, content, t),
-    registrations: registrationsOf(animal),
-    badges: badgeTexts(content, animal),
-    badgeMeanings: badgeMeanings(content, [animal]),
+    note: record.isSample ? content.animalPage.note : undefined,
+    registrationText: fillPlaceholders(content.animalPage.registration, {
+      registry: animal.registry ?? t('associação da raça'),
+    }),
+    registrations: registrationsOf(record),
+    badges: animal.badges,
+    badgeMeanings: badgeMeanings([animal]),
     photographs,
     videos: ownVideos,
-    papers: animal.papers,
+    papers: record.papers,
     poster: document.poster,
-    price,
-    isPriceOnRequest: isPriceOnRequest(content, animal),
-    exchange: isSold ? undefined : exchangeReading(document, content)?.text,
-    terms: isSold ? undefined : { ...terms, ...(unborn && { guarantee: content.animalPage.guarantee }) },
+    isPriceOnRequest: animal.isPriceOnRequest,
+    exchange: animal.exchange,
+    terms: isSold ? undefined : { ...terms, ...(isUnborn && { guarantee: content.animalPage.guarantee }) },
     afterSale: hasPage(content, 'afterSale') && !isSold ? content.afterSale.steps : [],
-    portraits: parentPortraits(content, animal),
-    milk: toldFact('lactation', content, animal, language).map(({ name, value }) => `${name}: ${value}`)[0],
-    facts: shownFacts(content, animal, language),
-    ...publishedSections(animal, sheets, content, language),
-    advice: sheets.length > 0 || unborn || isSire ? shownAdvice(animal, content, language) : undefined,
+    portraits: calf?.portraits ?? [],
+    milk: milk && `${milk.name}: ${milk.value}`,
+    // Without those that the figures of a calf tell.
+    facts: animal.facts(factsIn('page').filter(({ code }) => !(isUnborn && calfFigureFacts.includes(code)))),
+    ...publishedSections(animal, sheets),
+    advice: sheets.length > 0 || isUnborn || isSire ? shownAdvice(animal, content) : undefined,
     responsible: site.ranch.responsible,
-    calf,
-    kinship: kinshipText(content, animal, language),
-    isSire,
-    isMatable: isMatable(content, animal),
+    calf: calf && calfData(calf),
+    kinship: calf?.kinship,
+    isMatable: animal.isMatable,
     calculator: document.calculator && {
       name: document.calculator,
-      parameters: unborn ? calendarParameters(animal).toString() : '',
+      parameters: isUnborn ? calendarParameters(record).toString() : '',
     },
-    similar: similar(animal, list, content, language),
+    similar: similar(animal, list),
     address,
     share,
     qr: drawQr(address),
@@ -153,7 +118,7 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
         ? []
         : [
             product(url, site, {
-              ...{ name, description, share, cents: priceCents, state: animal.state },
+              ...{ name, description, share, cents: priceCents, state },
               validUntil: terms.validUntil,
             }),
           ]),
@@ -163,54 +128,34 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
 
 export type AnimalPageData = Omit<ReturnType<typeof animalPage>, 'structured'>
 
-function shownAdvice(animal: Animal, content: LocalizedContent, language: Language) {
-  if (isUnborn(content, animal)) {
-    const isPregnancy = hasFact(content, animal, 'pregnancy')
-    return { ...adviceOnCalf(calfOf(content, animal), content, isPregnancy), strengths: '' }
-  }
-  const isSire = sexOf(content, animal) === 'male'
-  return {
-    ...adviceOnAnimal(animal, content, isSire),
-    strengths: strongestTraits(animal, content, language),
-  }
-}
+const calfFigureFacts = ['sex', 'donorMilk']
 
-/** Without those that the figures of a calf tell. */
-function shownFacts(content: LocalizedContent, animal: Animal, language: Language) {
-  const told = isUnborn(content, animal) ? calfFigureFacts : []
-  const facts = factsIn('page').filter(({ code }) => !told.includes(code))
-  return tellFacts(facts, content, animal, language)
+function shownAdvice(animal: ShownAnimal, content: LocalizedContent) {
+  if (animal.calf) return { ...adviceOnCalf(animal.calf, content, animal.has('pregnancy')), strengths: '' }
+  return {
+    ...adviceOnAnimal(animal.record, content, animal.sex === 'male'),
+    strengths: strongestTraits(animal),
+  }
 }
 
 function shownList({ name, address, lead, interest, question }: ListDocument) {
   return { name, address, lead, interest, question }
 }
 
-function descriptionOf(
-  animal: Animal,
-  content: LocalizedContent,
-  { animalDescription }: ListDocument,
-): string {
-  const { donor = '', sire = '', rgn = '', rgd = rgn } = animal
-  const [name, breed] = [animalName(content, animal), breedName(content, animal)]
+function descriptionOf({ record, name, breed }: ShownAnimal, { animalDescription }: ListDocument): string {
+  const { donor = '', sire = '', rgn = '', rgd = rgn } = record
   return fillPlaceholders(animalDescription, { name, breed, registration: rgn || rgd, donor, sire })
 }
 
 /** Without a price, only where the animal is. */
-function shownTerms(animal: Animal, content: LocalizedContent, t: Translate, isPriced: boolean): SaleTerms {
-  const { where, ...lines } = mergeTerms(
-    { where: animal.terms?.where ?? recipientText(animal, t) },
-    termsOf(content, animal),
-    {
-      notIncluded: content.animalPage.priceTerms,
-    },
-  )
+function shownTerms(
+  { record, terms, herd }: ShownAnimal,
+  { animalPage }: LocalizedContent,
+  isPriced: boolean,
+): SaleTerms {
+  const place = record.terms?.where ?? recipientText(record, herd.t)
+  const { where, ...lines } = mergeTerms({ where: place }, terms, { notIncluded: animalPage.priceTerms })
   return isPriced ? { ...lines, where } : { where }
-}
-
-function registrationText({ breed }: Animal, { breeds, animalPage }: LocalizedContent, t: Translate): string {
-  const registry = breeds.find(({ id }) => id === breed)?.registry ?? t('associação da raça')
-  return fillPlaceholders(animalPage.registration, { registry })
 }
 
 export interface ShownRegistration {
@@ -244,31 +189,35 @@ export interface SimilarAnimal {
 }
 
 function similar(
-  animal: Animal,
-  { animals }: AnimalList,
-  content: LocalizedContent,
-  language: Language,
+  animal: ShownAnimal,
+  { animals }: ShownList,
 ): { likeness: Likeness; animals: SimilarAnimal[] } {
-  const t = translator(language)
-  const found = similarAnimals(animal, animals)
+  const { herd } = animal
+  const found = similarAnimals(
+    animal.record,
+    animals.map(({ record }) => record),
+  )
   return {
     likeness: found.likeness,
-    animals: found.animals.map((each) => ({
-      path: animalPath(content, each) ?? paths.geneticBank,
-      name: animalName(content, each),
-      title: calfTitle(content, each),
-      facts: calfLine(each) || distinction(each, content, language),
-    })),
+    animals: found.animals.flatMap(({ id }) => {
+      const each = herd.find(id)
+      if (!each) return []
+      const { path = paths.geneticBank, name, title } = each
+      return { path, name, title, facts: calfLine(each) || distinction(each) }
+    }),
   }
+}
 
-  function calfLine(each: Animal): string {
-    const calving = isUnborn(content, each) && calvingText(content, each, language)
-    const milk = factSentence('donorMilk', content, each, language)
-    const sex = isUnborn(content, each) && factSentence('sex', content, each, language)
-    return [[sex, milk].filter(Boolean).join(' · '), calving && `${t('Parto esperado')} ${calving}`]
-      .filter(Boolean)
-      .join('\n')
-  }
+function calfLine(each: ShownAnimal): string {
+  const { calf, isUnborn, herd } = each
+  const calving = calf?.calving
+  const sex = isUnborn && each.sentence('sex')
+  return [
+    [sex, each.sentence('donorMilk')].filter(Boolean).join(' · '),
+    calving && `${herd.t('Parto esperado')} ${calving}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
 const form = pageForm(contactAction)

@@ -1,21 +1,9 @@
-import {
-  damName,
-  factsIn,
-  type ShownFact,
-  sireName,
-  tellFacts,
-} from '../../../domain/herd/animal-facts.server.ts'
-import type { Animal } from '../../../domain/herd/animals.server.ts'
-import { calfOf, type Parents } from '../../../domain/herd/calf/calf.server.ts'
+import { damName, type ShownFact, sireName } from '../../../domain/herd/animal-facts.server.ts'
 import type { ExpectedSheet } from '../../../domain/herd/calf/expected-sheet.server.ts'
 import { isSameRun, traitIn } from '../../../domain/herd/evaluations.server.ts'
-import { findShownAnimal } from '../../../domain/herd/herd.server.ts'
 import { accuracyWords, differenceName } from '../../../domain/herd/programmes.server.ts'
-import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
-import type { Language } from '../../../platform/i18n/language-path.ts'
+import type { ShownAnimal, ShownCalf } from '../../../domain/herd/shown-herd.server.ts'
 import { gradeText, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
-import { translator } from '../../../platform/i18n/translate.ts'
-import { calfFigures } from '../../herd/calf-facts.server.ts'
 import { basisText } from './published-sections.server.ts'
 
 export interface ShownParent {
@@ -40,38 +28,29 @@ export interface ShownCalfSheet {
   rows: { code: string; name: string; sire: ShownFigure; donor: ShownFigure; calf: string | undefined }[]
 }
 
-/** What the page of a pregnancy or embryo says of its calf, in the language of the page; undefined for an animal that is born. */
-export function calfData(content: LocalizedContent, animal: Animal, language: Language) {
-  const calf = calfOf(content, animal)
-  if (!calf) return undefined
-  const t = translator(language)
+/** What the page of a pregnancy or embryo says of its calf, in the language of the page. */
+export function calfData(calf: ShownCalf) {
+  const { record, herd } = calf.animal
   return {
-    parents: [shownParent('Doadora', calf.donor, animal.donor), shownParent('Touro', calf.sire, animal.sire)],
-    sheets: calf.sheets.map((sheet) => shownSheet(sheet, calf, content, language)),
-    figures: calfFigures(content, animal, language),
-    /** Whether the calf is of two breeds, whose heterosis no mean of its parents holds. */
-    isCross: calf.blood ? calf.blood.size > 1 : calf.donor?.breed !== calf.sire?.breed,
+    parents: [shownParent('Doadora', calf.donor, record.donor), shownParent('Touro', calf.sire, record.sire)],
+    sheets: calf.sheets.map((sheet) => shownSheet(sheet, calf)),
+    figures: calf.figures,
+    isCross: calf.isCross,
   }
 
-  function shownParent(role: ShownParent['role'], parent: Animal | undefined, typed = ''): ShownParent {
-    const facts = parent ? tellFacts(factsIn('parent'), content, parent, language) : []
-    const path = parent && findShownAnimal(content, parent.id)?.path
+  function shownParent(role: ShownParent['role'], parent: ShownAnimal | undefined, typed = ''): ShownParent {
     const marked = role === 'Doadora' ? damName : sireName
-    const name = marked(parent?.name ?? typed, (parent ?? animal).isSample, t) ?? ''
-    return { role, name, path, facts, isInHerd: parent !== undefined }
+    const name = marked(parent?.record.name ?? typed, (parent?.record ?? record).isSample, herd.t) ?? ''
+    const path = parent && herd.findOnPage(parent.id)?.path
+    return { role, name, path, facts: parent?.facts('parent') ?? [], isInHerd: parent !== undefined }
   }
 }
 
-export type CalfData = NonNullable<ReturnType<typeof calfData>>
+export type CalfData = ReturnType<typeof calfData>
 
-function shownSheet(
-  sheet: ExpectedSheet,
-  { sire, donor }: Parents,
-  content: LocalizedContent,
-  language: Language,
-): ShownCalfSheet {
+function shownSheet(sheet: ExpectedSheet, { sire, donor, animal: { herd } }: ShownCalf): ShownCalfSheet {
+  const { content, t, language } = herd
   const { programmes, traits } = content
-  const t = translator(language)
   const { short } = accuracyWords(programmes, sheet.programme)
   return {
     basis: basisText(sheet, t, language),
@@ -81,8 +60,8 @@ function shownSheet(
       if (!expected) return []
       const trait = traitIn(each, sheet.programme)
       const text = (value: number) => traitValue(value, trait, language)
-      const ofParent = (parent: Animal | undefined): ShownFigure => {
-        const own = parent?.evaluations?.find((each) => isSameRun(each, sheet))
+      const ofParent = (parent: ShownAnimal | undefined): ShownFigure => {
+        const own = parent?.record.evaluations?.find((each) => isSameRun(each, sheet))
         const figures = own?.traits[each.code]
         if (!figures) return { value: '', grades: '' }
         const { value, accuracy } = figures

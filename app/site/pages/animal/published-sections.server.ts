@@ -1,31 +1,24 @@
-import type { Animal } from '../../../domain/herd/animals.server.ts'
-import { hasFact, isUnborn } from '../../../domain/herd/herd.server.ts'
 import { knownAncestors } from '../../../domain/herd/pedigree/ancestors.ts'
-import { type Descent, descentOf } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
+import type { Descent } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
+import { sharedAncestorText } from '../../../domain/herd/pedigree/relations.ts'
 import type { EvaluationSheet } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import { accuracyWords } from '../../../domain/herd/programmes.server.ts'
-import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import type { ShownAnimal } from '../../../domain/herd/shown-herd.server.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { htmlLang, type Language } from '../../../platform/i18n/language-path.ts'
-import { type Translate, translator } from '../../../platform/i18n/translate.ts'
-import { sharedAncestorText } from '../../herd/calf-facts.server.ts'
+import type { Translate } from '../../../platform/i18n/translate.ts'
 
 /** The sections of what is published of an animal, and in one sentence what it could have besides. */
-export function publishedSections(
-  animal: Animal,
-  sheets: readonly EvaluationSheet[],
-  content: LocalizedContent,
-  language: Language,
-) {
-  const t = translator(language)
-  const unborn = isUnborn(content, animal)
-  const { exams = [] } = animal
+export function publishedSections(animal: ShownAnimal, sheets: readonly EvaluationSheet[]) {
+  const { content, t, language } = animal.herd
+  const { isUnborn } = animal
+  const { exams = [] } = animal.record
   const [hasSheets, hasExams, hasPedigree] = (['evaluations', 'exams', 'pedigree'] as const).map((group) =>
-    hasFact(content, animal, group),
+    animal.has(group),
   )
-  const descent = unborn || hasPedigree ? shownDescent(descentOf(content, animal.id), t) : undefined
+  const descent = isUnborn || hasPedigree ? shownDescent(animal.descent, t) : undefined
   // The other parts of a pregnancy's page name its parents.
-  const tellsDescent = descent && knownAncestors(descent.pedigree).known > (unborn ? 2 : 0)
+  const tellsDescent = descent && knownAncestors(descent.pedigree).known > (isUnborn ? 2 : 0)
   const missing = [
     hasSheets && sheets.length === 0 && t('avaliação genética'),
     hasExams && exams.length === 0 && t('exames'),

@@ -2,7 +2,6 @@ import type { Ranch } from '../../../domain/content/index.server.ts'
 import { pixCode } from '../../../domain/content/index.ts'
 import { taxNumberKind } from '../../../domain/content/tax-number.ts'
 import type { AnimalState } from '../../../domain/herd/animals.ts'
-import { animalName, findShownAnimal, interestOf } from '../../../domain/herd/herd.server.ts'
 import { animalField, reservesField } from '../../../domain/leads/contact/contact.form.ts'
 import { submitContact } from '../../../domain/leads/contact/contact.server.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
@@ -27,7 +26,7 @@ const reserveAction: PageAction<AskResult> = async (services, request, form) => 
   form.set(reservesField, '1')
   const { answer, stored } = await submitContact(services, request, form)
   if (!stored || stored.isSuspectedSpam || answer.result.notice?.kind !== 'success') return answer
-  const animal = services.content.pt.animals.find(({ id }) => id === readField(form, animalField))
+  const animal = services.content.pt.herd.find(readField(form, animalField))
   if (animal?.state !== 'available') return answer
   return { ...answer, result: { ...answer.result, deposit: depositCode(services.ranch) } }
 }
@@ -45,12 +44,10 @@ export const middleware = [form.middleware]
 export const action = form.action
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
-  const content = contentOf(context, url)
-  const found = findShownAnimal(content, params.animal)
-  if (!found) throw notFound()
-  const { animal, path } = found
-  const [name, interest] = [animalName(content, animal), interestOf(content, animal)]
-  return { id: animal.id, name, path, state: animal.state, interest }
+  const animal = contentOf(context, url).herd.findOnPage(params.animal)
+  if (!animal) throw notFound()
+  const { id, name, path = '', state, interest } = animal
+  return { id, name, path, state, interest }
 }
 
 export const ErrorBoundary = NotFoundBoundary

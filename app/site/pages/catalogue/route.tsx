@@ -1,4 +1,3 @@
-import { findList } from '../../../domain/herd/herd.server.ts'
 import { listAnimals } from '../../../domain/herd/search/list-page.server.ts'
 import { countedAnimals } from '../../../domain/herd/search/query-texts.ts'
 import { groupBy } from '../../../platform/group-by.ts'
@@ -27,23 +26,23 @@ const perPage = 200
 const maxQrLength = 500
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
-  const herd = contentOf(context, url)
-  const list = findList(herd, params.list)
+  const content = contentOf(context, url)
+  const list = content.herd.list(params.list)
   if (!list) throw notFound()
-  const query = queryOf(url, herd)
+  const query = queryOf(url, content)
   if (query instanceof Response) return query
   const { poster, address: listPath, ...document } = list.document
   const today = ranchDay(context.get(clockContext)())
-  const found = listAnimals({ url, query, herd, list, today, poster, perPage })
+  const found = listAnimals({ url, query, herd: content.herd, list, today, poster, perPage })
   const listAddress = context.get(publicContext).siteUrl + inLanguage(listPath, languageOf(url.pathname))
-  const data = listData(found, url, herd, today)
+  const data = listData(found, content, today)
   const address = listAddress + data.filter.search
   const { heading, interest, question } = document
-  const isSample = found.found.animals.some((animal) => animal.isSample)
+  const isSample = found.found.animals.some(({ record }) => record.isSample)
   return {
     ...{ ...data, heading, listPath, interest, question, address },
     qr: drawQr(address.length > maxQrLength ? listAddress : address),
-    sampleNote: isSample && (herd.animalPage.pictureNote ?? herd.animalPage.note),
+    sampleNote: isSample && (content.animalPage.pictureNote ?? content.animalPage.note),
   }
 }
 

@@ -1,6 +1,10 @@
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
-import { type ComparedAnimal, compareAnimals } from '../../../domain/herd/comparison/comparison.server.ts'
+import {
+  type ComparedAnimal,
+  compareAnimals,
+  findCompared,
+} from '../../../domain/herd/comparison/comparison.server.ts'
 import {
   comparedParameter,
   formatComparison,
@@ -9,16 +13,15 @@ import {
   maxCompared,
   parseComparison,
 } from '../../../domain/herd/comparison/comparison-query.ts'
-import { findAnimal, findShownAnimal, type ListLink, listLinks } from '../../../domain/herd/herd.server.ts'
+import { type ListLink, listLinks } from '../../../domain/herd/herd.server.ts'
 import { paths } from '../../../domain/paths.ts'
-import { offerLines } from '../../../domain/share-pictures/index.server.ts'
+import { offerLine } from '../../../domain/share-pictures/index.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../../platform/ranch-time.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { clockContext, contentOf, publicContext } from '../../../request/context.server.ts'
-import { calfTitle, parentPortraits } from '../../herd/calf-facts.server.ts'
 import { ListLinks } from '../../herd/list-links.tsx'
 import { removeFromShortlist, replaceShortlist, useShortlist } from '../../herd/shortlist.tsx'
 import { AfterSaleLink } from '../../layout/after-sale-link.tsx'
@@ -40,28 +43,19 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (isFormAddress(url.searchParams)) return redirect(query ? `${url.pathname}?${query}` : url.pathname)
   const page = content.comparePage
   const language = languageOf(url.pathname)
-  const comparison = compareAnimals(asked, content, language)
-  const animals = comparison.animals.map((each) => {
-    const animal = findAnimal(content, each.id)
-    return {
-      ...each,
-      title: animal && calfTitle(content, animal),
-      portraits: animal ? parentPortraits(content, animal) : [],
-    }
-  })
+  const { herd } = content
+  const found = findCompared(asked, herd)
+  const { animals } = found
+  const comparison = compareAnimals(found, herd)
   const site = context.get(publicContext)
   const [first] = animals
-  const list = comparison.isOneList && first && findShownAnimal(content, first.id)?.list.document
+  const list = comparison.isOneList ? first?.lists[0]?.document : undefined
   const parents = listLinks(content, (each) => each === list)
   context.set(structuredData, [breadcrumbs(url, site, [...parents, { name: page.heading }])])
   const today = ranchDay(context.get(clockContext)())
-  const names = comparison.animals.map(({ name }) => name)
+  const names = animals.map(({ name }) => name)
   const title = names.length > 0 ? `${page.title}: ${names.join(', ')}` : page.title
-  const offers = offerLines(
-    content,
-    comparison.animals.map(({ id }) => id),
-    { language, today },
-  )
+  const offers = animals.map((animal) => offerLine(animal, today))
   return {
     page,
     title,
@@ -72,9 +66,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     hasJunk: hasJunk(url.searchParams),
     comparison: {
       ...comparison,
-      animals,
-      answer: answerOf(comparison, content, { language, today }),
-      facts: comparisonFacts(comparison, content, language),
+      answer: answerOf(animals, language, today),
+      facts: comparisonFacts(comparison.facts, animals, herd),
     },
     lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('home')),
   }

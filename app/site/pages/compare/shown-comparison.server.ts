@@ -1,35 +1,17 @@
-import { calvingDays } from '../../../domain/calculators/pregnancy-dates.ts'
 import type { ComparedFact } from '../../../domain/herd/animal-facts.server.ts'
-import type { Animal } from '../../../domain/herd/animals.server.ts'
-import type { Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
-import {
-  animalName,
-  exchangeReading,
-  findAnimal,
-  findShownAnimal,
-  hasFact,
-  isPriceOnRequest,
-  isUnborn,
-  publicPrice,
-} from '../../../domain/herd/herd.server.ts'
 import { knownAncestors } from '../../../domain/herd/pedigree/ancestors.ts'
-import { descentOf } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
-import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import { lowestPercent } from '../../../domain/herd/pedigree/relations.ts'
+import type {
+  ShownAnimal,
+  ShownCalf,
+  ShownFigure,
+  ShownHerd,
+} from '../../../domain/herd/shown-herd.server.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
-import { translator } from '../../../platform/i18n/translate.ts'
 import { daysBetween } from '../../../platform/ranch-time.ts'
-import {
-  bloodText,
-  type CalfFigure,
-  calfTitle,
-  calvingText,
-  inbreedingFigure,
-  kinshipText,
-} from '../../herd/calf-facts.server.ts'
-import { lowestPercent } from '../../herd/relations.ts'
 
-export interface ShownValue extends Pick<CalfFigure, 'value' | 'note'> {
+export interface ShownValue extends Pick<ShownFigure, 'value' | 'note'> {
   warning?: string | undefined
   /** Of milk. */
   isMost?: boolean
@@ -59,35 +41,25 @@ const decisive = [
 
 /** The facts of animals, with what their pages say of their descent and of calves to come. */
 export function comparisonFacts(
-  { animals, facts }: Pick<Comparison, 'animals' | 'facts'>,
-  content: LocalizedContent,
-  language: Language,
+  facts: readonly ComparedFact[],
+  compared: readonly ShownAnimal[],
+  { t, language }: ShownHerd,
 ): ShownFacts[] {
-  const t = translator(language)
-  const compared = animals.flatMap(({ id }) => findAnimal(content, id) ?? [])
-  const areCalves = compared.some((animal) => isUnborn(content, animal))
-  const areAllCalves = compared.every((animal) => isUnborn(content, animal))
-  const calfRow = (code: string, name: string, tell: (animal: Animal) => ShownValue | undefined) => ({
+  const areCalves = compared.some(({ isUnborn }) => isUnborn)
+  const areAllCalves = compared.every(({ isUnborn }) => isUnborn)
+  const calfRow = (code: string, name: string, tell: (calf: ShownCalf) => ShownValue | undefined) => ({
     code,
     name,
     group: 'decision' as const,
-    values: compared.map((animal) => (isUnborn(content, animal) ? tell(animal) : undefined)),
+    values: compared.map(({ calf }) => calf && tell(calf)),
   })
-  const milks = compared.map(({ donorMilkLitres = 0 }) => donorMilkLitres)
+  const milks = compared.map(({ record: { donorMilkLitres = 0 } }) => donorMilkLitres)
   const most = Math.max(...milks)
   const isOne = milks.filter((each) => each === most).length === 1
   const milkOf = (value: string | undefined, index: number): ShownValue | undefined =>
     value ? { value, isMost: isOne && milks[index] === most } : undefined
-  const exchanges = compared.map(({ id, state }) => {
-    const list = state !== 'sold' && findShownAnimal(content, id)?.list.document
-    return list ? exchangeReading(list, content)?.text : undefined
-  })
-  const priceOf = (price: string | undefined, index: number): ShownValue | undefined => {
-    const animal = compared[index]
-    return !price && animal && isPriceOnRequest(content, animal)
-      ? { value: t('na conversa') }
-      : priceInParts(price)
-  }
+  const priceOf = (price: string | undefined, index: number): ShownValue | undefined =>
+    !price && compared[index]?.isPriceOnRequest ? { value: t('na conversa') } : priceInParts(price)
   const noPrices = {
     code: 'price',
     name: t('Preço'),
@@ -101,22 +73,22 @@ export function comparisonFacts(
       code: 'exchange',
       name: t('Troca'),
       group: undefined,
-      values: exchanges.map(textOf),
+      values: compared.map(({ exchange }) => textOf(exchange)),
     },
     ...known.map((fact) => ({ ...fact, values: fact.values.map(tellers[fact.code] ?? textOf) })),
-    calfRow('blood', t('Sangue do bezerro'), (animal) => textOf(bloodText(content, animal, language))),
-    calfRow('calving', t('Parto esperado'), (animal) => textOf(calvingText(content, animal, language))),
-    calfRow('kinship', t('Consanguinidade do bezerro'), (animal) => ({
-      ...inbreedingFigure(content, animal, language),
-      warning: kinshipText(content, animal, language),
+    calfRow('blood', t('Sangue do bezerro'), (calf) => textOf(calf.bloodText)),
+    calfRow('calving', t('Parto esperado'), (calf) => textOf(calf.calving)),
+    calfRow('kinship', t('Consanguinidade do bezerro'), (calf) => ({
+      ...calf.inbreeding,
+      warning: calf.kinship,
     })),
     {
       code: 'ownInbreeding',
       name: t('Consanguinidade (pedigree daqui)'),
       group: 'pedigree',
       values: compared.map((animal) => {
-        if (isUnborn(content, animal) || !hasFact(content, animal, 'pedigree')) return undefined
-        const { pedigree, inbreeding } = descentOf(content, animal.id)
+        if (animal.isUnborn || !animal.has('pedigree')) return undefined
+        const { pedigree, inbreeding } = animal.descent
         const { known, all } = knownAncestors(pedigree)
         if (known === 0) return undefined
         const percent = inbreeding
@@ -139,31 +111,22 @@ export function comparisonFacts(
 
 /** The sentences above the table: what sets two calves to come apart. Undefined where nothing does. */
 export function answerOf(
-  { animals }: Pick<Comparison, 'animals'>,
-  content: LocalizedContent,
-  { language, today }: { language: Language; today: string },
+  compared: readonly ShownAnimal[],
+  language: Language,
+  today: string,
 ): string | undefined {
-  const compared = animals.flatMap(({ id }) => findAnimal(content, id) ?? [])
-  if (!compared.every((animal) => isUnborn(content, animal))) return undefined
-  const names = compared.map((animal) => {
-    const title = calfTitle(content, animal)
-    return title ? `${title.donor} × ${title.sire}` : animalName(content, animal)
-  })
-  const texts = calfDifferences(content, compared, names, today)
+  if (!compared.every(({ isUnborn }) => isUnborn)) return undefined
+  const texts = calfDifferences(compared, today)
   return texts.length > 0 ? texts.map((text) => text[language]).join(' ') : undefined
 }
 
 /** Price, day of calving and milk of the donor, of two calves. */
-function calfDifferences(
-  content: LocalizedContent,
-  calves: readonly Animal[],
-  names: readonly string[],
-  today: string,
-): Record<Language, string>[] {
-  const price = gapOf(calves.map((calf) => publicPrice(content, calf, today)))
-  const days = calves.map((calf) => calvingDays(calf, content.pregnancyCalendar)?.[0])
+function calfDifferences(animals: readonly ShownAnimal[], today: string): Record<Language, string>[] {
+  const names = animals.map(({ name, title }) => (title ? `${title.donor} × ${title.sire}` : name))
+  const price = gapOf(animals.map((animal) => animal.priceCents(today)))
+  const days = animals.map(({ calf }) => calf?.calvingDays?.[0])
   const calving = gapOf(days.map((day) => day && daysBetween(today, day)))
-  const milk = gapOf(calves.map(({ donorMilkLitres }) => donorMilkLitres))
+  const milk = gapOf(animals.map(({ record }) => record.donorMilkLitres))
   const texts: Record<Language, string>[] = []
   if (price?.by === 0) texts.push({ pt: 'Mesmo preço.', en: 'Same price.' })
   if (price?.by)
@@ -178,8 +141,8 @@ function calfDifferences(
     })
   if (milk?.by)
     texts.push({
-      pt: `A doadora ${calves[1 - milk.lower]?.donor} deu ${decimal(milk.by, 'pt')} L a mais por lactação.`,
-      en: `Donor ${calves[1 - milk.lower]?.donor} gave ${decimal(milk.by, 'en')} L more per lactation.`,
+      pt: `A doadora ${animals[1 - milk.lower]?.record.donor} deu ${decimal(milk.by, 'pt')} L a mais por lactação.`,
+      en: `Donor ${animals[1 - milk.lower]?.record.donor} gave ${decimal(milk.by, 'en')} L more per lactation.`,
     })
   return texts
 }

@@ -1,6 +1,7 @@
-import { type AnimalList, animalLists, listLinks } from '../../../domain/herd/herd.server.ts'
+import { listLinks } from '../../../domain/herd/herd.server.ts'
 import { isAvailable } from '../../../domain/herd/search/list-page.server.ts'
 import { countedAnimals } from '../../../domain/herd/search/query-texts.ts'
+import type { ShownList } from '../../../domain/herd/shown-herd.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
@@ -24,10 +25,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const list = content.lists.find((each) => each.breed === breed.id)
     if (!list) return []
     const { id, picture, alt } = breed
-    const isOwn = ({ document }: AnimalList) => Number(document.breed === id)
-    const shown = animalLists(content).toSorted((one, other) => isOwn(other) - isOwn(one))
+    const isOwn = ({ document }: ShownList) => Number(document.breed === id)
+    const shown = content.herd.lists.toSorted((one, other) => isOwn(other) - isOwn(one))
     const counts = shown.flatMap(({ document, animals }) => {
-      const forSale = animals.filter((each) => each.breed === id && isAvailable(each))
+      const forSale = animals.filter((each) => each.record.breed === id && isAvailable(each))
       return forSale.length > 0 ? countedAnimals(document, forSale.length) : []
     })
     return {

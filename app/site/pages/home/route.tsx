@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { HomeContent } from '../../../domain/content/home.server.ts'
 import { interests } from '../../../domain/content/interests.ts'
 import type { HomeSection } from '../../../domain/content/site-layout.ts'
-import { animalLists, exchangeReading, publicPrice } from '../../../domain/herd/herd.server.ts'
+import { exchangeReading } from '../../../domain/herd/herd.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
 import { sections } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
@@ -67,11 +67,11 @@ export default function Home({ loaderData: { home, team, herd } }: Route.Compone
 }
 
 function herdOffers(content: LocalizedContent, language: Language, today: string): HerdOffer[] {
-  const linked = animalLists(content).filter(({ document }) => document.linkedFrom.includes('home'))
+  const linked = content.herd.lists.filter(({ document }) => document.linkedFrom.includes('home'))
   return linked.map(({ document, animals }) => {
     const { address, name, linkText = name, showsPrices } = document
     const available = animals.filter(({ state }) => state === 'available')
-    const cents = showsPrices ? available.flatMap((animal) => publicPrice(content, animal, today) ?? []) : []
+    const cents = showsPrices ? available.flatMap((animal) => animal.priceCents(today) ?? []) : []
     const reading = exchangeReading(document, content)
     const lowest = cents.length > 0 ? money(Math.min(...cents), language, { whole: true }) : undefined
     const t = translator(language)

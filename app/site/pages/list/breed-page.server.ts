@@ -1,30 +1,14 @@
 import { calvingWindow } from '../../../domain/calculators/pregnancy-dates.ts'
 import { fillPlaceholders } from '../../../domain/content/index.ts'
 import type { Breed } from '../../../domain/content/pages.server.ts'
-import {
-  type AnimalList,
-  animalLists,
-  animalName,
-  animalPath,
-  breedCode,
-  breedNames,
-  isShown,
-  publicPrice,
-} from '../../../domain/herd/herd.server.ts'
+import { breedNames, isShown } from '../../../domain/herd/herd.server.ts'
 import { queryParameters } from '../../../domain/herd/search/herd-query.ts'
 import { isAvailable } from '../../../domain/herd/search/list-page.server.ts'
+import type { CalfTitle, ShownFigure, ShownList } from '../../../domain/herd/shown-herd.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
-import { distinction, type ShownDay } from '../../../domain/share-pictures/index.server.ts'
+import { distinction } from '../../../domain/share-pictures/index.server.ts'
 import { money } from '../../../platform/i18n/format.ts'
-import { translator } from '../../../platform/i18n/translate.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
-import {
-  type CalfFigure,
-  type CalfTitle,
-  calfTitle,
-  cardFigures,
-  parentPortraits,
-} from '../../herd/calf-facts.server.ts'
 
 export interface BreedPage {
   breed: Breed
@@ -47,7 +31,7 @@ interface ListLink {
     title: CalfTitle | undefined
     /** Its price, or what distinguishes it. */
     offer: string
-    figures: readonly CalfFigure[]
+    figures: readonly ShownFigure[]
     portraits: readonly Picture[]
   }[]
 }
@@ -57,8 +41,8 @@ const namedAnimals = 4
 /** What the page of a breed shows beside its list; undefined for a list that is no breed's. */
 export function breedPage(
   content: LocalizedContent,
-  { document, animals }: AnimalList,
-  day: ShownDay,
+  { document, animals }: ShownList,
+  today: string,
 ): BreedPage | undefined {
   const breed = content.breeds.find(({ id }) => id === document.breed)
   if (!breed) return undefined
@@ -72,7 +56,7 @@ export function breedPage(
       elsewhere: [],
       hasPlaceholders,
     }
-  const elsewhere = forSaleElsewhere(content, breed, day)
+  const elsewhere = forSaleElsewhere(content, breed, today)
   const lead =
     elsewhere.length > 0 ? text : fillPlaceholders(content.placeholderPage.lead, { breed: breed.name })
   return { breed, lead, description: text || document.description, elsewhere, hasPlaceholders }
@@ -96,29 +80,29 @@ function withGestation(
 }
 
 /** A link to each other list, for the breed and each of its crosses. */
-function forSaleElsewhere(content: LocalizedContent, breed: Breed, day: ShownDay): ListLink[] {
+function forSaleElsewhere({ herd }: LocalizedContent, breed: Breed, today: string): ListLink[] {
   const names = [...breedNames([breed])]
-  const t = translator(day.language)
-  return animalLists(content).flatMap(({ document, animals }) =>
+  const { t, language } = herd
+  return herd.lists.flatMap(({ document, animals }) =>
     names.flatMap(([code, name]) => {
-      const forSale = animals.filter((each) => isAvailable(each) && breedCode(each) === code)
+      const forSale = animals.filter((each) => isAvailable(each) && each.breedCode === code)
       if (forSale.length === 0) return []
-      const isMixed = animals.some((each) => isShown(each) && breedCode(each) !== code)
+      const isMixed = animals.some((each) => isShown(each) && each.breedCode !== code)
       return {
         path: document.address,
         search: isMixed ? `?${new URLSearchParams({ [queryParameters.breed]: code })}` : '',
         text: t('Ver {breed}', { breed: `${document.name} ${name} (${forSale.length})` }),
         animals: forSale.slice(0, namedAnimals).map((animal) => {
-          const cents = publicPrice(content, animal, day.today)
-          const told = distinction(animal, content, day.language).split(' · ')[0] ?? ''
+          const cents = animal.priceCents(today)
+          const told = distinction(animal).split(' · ')[0] ?? ''
           return {
-            path: animalPath(content, animal) ?? document.address,
-            name: animalName(content, animal),
-            title: calfTitle(content, animal),
-            offer: cents === undefined ? told : money(cents, day.language),
-            figures: cardFigures(content, document, animal, undefined, day.language),
+            path: animal.path ?? document.address,
+            name: animal.name,
+            title: animal.title,
+            offer: cents === undefined ? told : money(cents, language),
+            figures: animal.cardFigures(document),
             // Below the breed's own picture.
-            portraits: parentPortraits(content, animal, 1),
+            portraits: (animal.calf?.portraits ?? []).map((each) => ({ ...each, loading: 'lazy' as const })),
           }
         }),
       }

@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
 import { countExamined } from '../../../domain/herd/animals.ts'
-import { badgeMeanings, type Herd, listAt, listHasFact } from '../../../domain/herd/herd.server.ts'
+import { listHasFact } from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import { isListParameter } from '../../../domain/herd/search/herd-query.ts'
 import { listAnimals } from '../../../domain/herd/search/list-page.server.ts'
 import { calculatorTexts, countedAnimals, parentsOf } from '../../../domain/herd/search/query-texts.ts'
+import { badgeMeanings, type ShownHerd } from '../../../domain/herd/shown-herd.server.ts'
 import { herdFeedPath } from '../../../domain/paths.ts'
-import { animalPreview, offerLines } from '../../../domain/share-pictures/index.server.ts'
+import { animalPreview, offerLine } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -39,16 +40,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
   const language = languageOf(url.pathname)
   const content = contentOf(context, url)
-  const list = listAt(content, withoutLanguage(url.pathname))
+  const list = content.herd.listAt(withoutLanguage(url.pathname))
   if (!list) throw notFound()
   const query = queryOf(url, content)
   if (query instanceof Response) return query
   const { document, animals } = list
   const today = ranchDay(context.get(clockContext)())
-  const breed = breedPage(content, list, { language, today })
-  const found = listAnimals({ url, query, herd: content, list, today, poster: document.poster })
+  const breed = breedPage(content, list, today)
+  const found = listAnimals({ url, query, herd: content.herd, list, today, poster: document.poster })
   const [first] = found.list.items
-  const data = listData(found, url, content, today)
+  const data = listData(found, content, today)
   if (!data.filter.search)
     context.set(structuredData, [
       breadcrumbs(url, site, [
@@ -71,15 +72,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { sections = [], points = [], pointsHeading = '' } = document
   return {
     document: shownDocument(document),
-    badges: badgeMeanings(content, found.found.animals),
+    badges: badgeMeanings(found.found.animals),
     sections,
     points,
     pointsHeading,
     papers: document.papers,
     breed,
     share: first && animalPreview(site, first.id, language),
-    shared: sharedLink(data, { document, content, url, siteUrl: site.siteUrl, today }),
-    examined: listHasFact(content, document, 'exams') ? countExamined(animals) : undefined,
+    shared: sharedLink(data, { document, herd: content.herd, url, siteUrl: site.siteUrl, today }),
+    examined: listHasFact(content, document, 'exams')
+      ? countExamined(animals.map(({ record }) => record))
+      : undefined,
     ...data,
   }
 }
@@ -88,7 +91,7 @@ loader.cache = cached({ parameters: isListParameter, isDaily: true })
 
 interface SharedList {
   document: ListDocument
-  content: Herd
+  herd: ShownHerd
   url: URL
   siteUrl: string
   today: string
@@ -97,12 +100,12 @@ interface SharedList {
 /** What people see of a link to this list or search, which names three animals, and what they send. */
 function sharedLink(
   { list, filter }: ReturnType<typeof listData>,
-  { document, content, url, siteUrl, today }: SharedList,
+  { document, herd, url, siteUrl, today }: SharedList,
 ) {
   const conditions = filter.sharedConditions.join(', ')
   const title = conditions ? `${document.title}: ${conditions}` : document.title
-  const ids = list.items.slice(0, 3).map(({ id }) => id)
-  const offers = offerLines(content, ids, { language: languageOf(url.pathname), today }).join('; ')
+  const named = list.items.slice(0, 3).flatMap(({ id }) => herd.find(id) ?? [])
+  const offers = named.map((animal) => offerLine(animal, today)).join('; ')
   const description = `${[countedAnimals(document, list.total), offers].filter(Boolean).join('. ')}.`
   const address = siteUrl + url.pathname + filter.search
   return { title, description, text: [title, description, address].join('\n') }

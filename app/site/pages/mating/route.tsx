@@ -1,7 +1,11 @@
 import { data } from 'react-router'
-import { animalName, findShownAnimal, isMatable } from '../../../domain/herd/herd.server.ts'
-import { descentOf } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { checkMatings } from '../../../domain/herd/pedigree/mating-check.server.ts'
+import {
+  candidateText,
+  knownAncestorsText,
+  lowestPercent,
+  relationOf,
+} from '../../../domain/herd/pedigree/relations.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -9,7 +13,6 @@ import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { countClientEvent } from '../../../platform/rate-limit/attempts.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../../request/context.server.ts'
-import { candidateText, knownAncestorsText, lowestPercent, relationOf } from '../../herd/relations.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
@@ -17,11 +20,10 @@ import type { Route } from './+types/route'
 import { MatingForm } from './mating-form.tsx'
 
 export function loader({ url, params: { animal: id }, context }: Route.LoaderArgs) {
-  const herd = contentOf(context, url)
-  const found = findShownAnimal(herd, id)
-  if (!found || !isMatable(herd, found.animal)) throw notFound()
-  const { animal, path } = found
-  return { id, name: animalName(herd, animal), path, pedigree: descentOf(herd, id).pedigree }
+  const animal = contentOf(context, url).herd.findOnPage(id)
+  if (!animal?.isMatable) throw notFound()
+  const { name, path = '', descent } = animal
+  return { id, name, path, pedigree: descent.pedigree }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -33,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const notice: UiText = isAdmitted
     ? 'Escreva pelo menos um nome ou registro.'
     : 'Muitos pedidos desta rede. Tente novamente em 15 minutos.'
-  const checked = isAdmitted ? checkMatings(contentOf(args.context, args.url), id, text) : undefined
+  const checked = isAdmitted ? checkMatings(contentOf(args.context, args.url).herd, id, text) : undefined
   return data({ text, notice, ...checked }, { status: isAdmitted ? 200 : 429 })
 }
 

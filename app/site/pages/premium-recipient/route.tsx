@@ -1,8 +1,13 @@
+import { calvingDays } from '../../../domain/calculators/pregnancy-dates.ts'
 import { pageTopics } from '../../../domain/chat/index.ts'
 import { pricedTerms } from '../../../domain/content/sale-terms.ts'
+import { damName, sireName } from '../../../domain/herd/animal-facts.server.ts'
+import { breedName } from '../../../domain/herd/herd.server.ts'
+import { calvingText } from '../../../domain/herd/shown-herd.server.ts'
 import { paths } from '../../../domain/paths.ts'
+import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
-import { money, unbrokenMoney } from '../../../platform/i18n/format.ts'
+import { money, shortDate, unbrokenMoney } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../../platform/ranch-time.ts'
@@ -11,7 +16,6 @@ import { Paragraphs } from '../../../platform/ui/rich-text.tsx'
 import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { clockContext, contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
-import { carriedCalfFacts } from '../../herd/calf-facts.server.ts'
 import { ContentPage, OfferBadges } from '../../layout/content-page.tsx'
 import { BeneathPrice } from '../../layout/sale-terms.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
@@ -48,10 +52,33 @@ export function loader({ url, context }: Route.LoaderArgs) {
         ]
       : []),
   ])
-  return { page, price, terms, calf: carriedCalfFacts(content, language) }
+  return { page, price, terms, calf: carriedCalfFacts(content) }
 }
 
 loader.cache = cached({ isDaily: true })
+
+/** The calf of the premium recipient, as far as its document tells it: what a buyer asks first, and where that comes from. */
+function carriedCalfFacts(content: LocalizedContent) {
+  const { calf } = content.premiumRecipient
+  if (!calf) return { outcome: [], origin: [] }
+  const { t, language } = content.herd
+  const { donor, sire, confirmed, transferred } = calf
+  const window = calvingDays(calf, content.pregnancyCalendar)
+  // The sample marks its names in Portuguese.
+  const mark = / \(fictíci[ao]\)$/
+  return {
+    outcome: [
+      { name: t('Raça e sangue'), value: breedName(content, calf) },
+      { name: t('Parto esperado'), value: window && calvingText(window, content.herd) },
+    ],
+    origin: [
+      { name: t('Doadora'), value: damName(donor?.replace(mark, ''), mark.test(donor ?? ''), t) },
+      { name: t('Touro'), value: sireName(sire?.replace(mark, ''), mark.test(sire ?? ''), t) },
+      { name: t('Embrião transferido em'), value: transferred && shortDate(transferred, language) },
+      { name: t('Confirmada por ultrassom'), value: confirmed && shortDate(confirmed, language) },
+    ].filter(({ value }) => value),
+  }
+}
 
 export const ErrorBoundary = NotFoundBoundary
 

@@ -5,7 +5,6 @@ import { confirmWatches, leaveWatches, readWatches } from '../../../domain/watch
 import { readField } from '../../../platform/forms/form-result.ts'
 import { intentField, readIntent } from '../../../platform/forms/intent.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { PathLink, SiteLink } from '../../../platform/ui/link.tsx'
 import { contentOf, type RequestServices, servicesContext } from '../../../request/context.server.ts'
 import { IntentButton } from '../../forms/intent-button.tsx'
@@ -19,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const email = await watcherOf(services, url)
   if (!email) return data({ watches: null, view: 'unknown' as const }, { status: 404 })
-  const watches = await readWatches(services, email, contentOf(context, url), languageOf(url.pathname))
+  const watches = await readWatches(services, email, contentOf(context, url).herd)
   const view = watches.length === 0 ? 'none' : isLeaveLink(url) ? 'list' : 'asked'
   return data({ watches, view } as const, { status: 200 })
 }
@@ -51,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (intent.name === 'leave') await leaveWatches(services, email)
   else {
     const ids = form.getAll('watch').map(String)
-    await confirmWatches(services, { email, ids, herd: contentOf(context, url) })
+    await confirmWatches(services, { email, ids, herd: contentOf(context, url).herd })
   }
   return intent.name
 }

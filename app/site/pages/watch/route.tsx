@@ -1,4 +1,3 @@
-import { animalLists } from '../../../domain/herd/herd.server.ts'
 import { watchAction } from '../../../domain/watches/index.server.ts'
 import { TextField, VisitorField } from '../../../platform/forms/field.tsx'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -13,7 +12,7 @@ import { useSite } from '../../site-data.ts'
 import type { Route } from './+types/route'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return animalLists(contentOf(context, url)).map(({ document: { id, name } }) => ({ id, name }))
+  return contentOf(context, url).herd.lists.map(({ document: { id, name } }) => ({ id, name }))
 }
 
 const form = pageForm(watchAction)

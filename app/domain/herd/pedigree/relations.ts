@@ -1,8 +1,8 @@
-import { knownAncestors, type NamedAnimal, type Role } from '../../domain/herd/pedigree/ancestors.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
-import { percent } from '../../platform/i18n/trait-format.ts'
-import type { Translate } from '../../platform/i18n/translate.ts'
-import type { UiText } from '../../platform/i18n/ui-text.ts'
+import type { Language } from '../../../platform/i18n/language-path.ts'
+import { percent } from '../../../platform/i18n/trait-format.ts'
+import type { Translate } from '../../../platform/i18n/translate.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { type CommonAncestor, knownAncestors, type NamedAnimal, type Role } from './ancestors.ts'
 
 const relations: Readonly<Record<Role, readonly UiText[]>> = {
   sire: ['pai', 'avô', 'bisavô', 'trisavô', 'tetravô'],
@@ -46,4 +46,14 @@ export function knownAncestorsText(animal: NamedAnimal, t: Translate): string {
 export function lowestPercent(share: number, language: Language): string {
   // Rounded first, because 0.29 · 100 is 28.999999999999996.
   return percent(Math.floor(Math.round(share * 1e9) / 1e6) / 10, language)
+}
+
+/** Where both parents of an animal meet. */
+export type SharedAncestor = Pick<CommonAncestor<unknown>, 'firstSteps' | 'secondSteps'> & { name: string }
+
+export function sharedAncestorText({ name, firstSteps, secondSteps }: SharedAncestor, t: Translate): string {
+  const values = { name, ofSire: t(relationOf(firstSteps)), ofDam: t(relationOf(secondSteps)) }
+  if (firstSteps.length === 0) return t('{name}: o próprio pai, {ofDam} da mãe', values)
+  if (secondSteps.length === 0) return t('{name}: {ofSire} do pai, a própria mãe', values)
+  return t('{name}: {ofSire} do pai, {ofDam} da mãe', values)
 }

@@ -1,0 +1,77 @@
+import type { Animal, StoredAnimal } from '../animals.server.ts'
+import { foreignFields } from '../animals.server.ts'
+import type { Kind } from '../kinds.server.ts'
+import { bloodOf, bloodOfCalf, breedOfBlood } from './blood.ts'
+
+interface Parents {
+  donor: Animal | undefined
+  sire: Animal | undefined
+}
+
+/** Kilograms of milk in a litre. */
+const milkDensity = 1.03
+
+const known = new WeakMap<Animal, Parents & { filled: Animal }>()
+
+/**
+ * A herd in which pregnancies and embryos have the names of their parents and the milk of their donors from the parents' documents,
+ * where they name them. What is typed beside them is for parents that are no animals of the herd. The same object for the same documents.
+ */
+export function withParents(all: readonly Animal[], kinds: OwnKinds): Animal[] {
+  const animals = withOwnFacts(all, kinds)
+  if (!animals.some(({ donorId, sireId }) => donorId ?? sireId)) return animals
+  const byId = new Map(animals.map((animal) => [animal.id, animal]))
+  return animals.map((animal) => {
+    const [donor, sire] = [byId.get(animal.donorId ?? ''), byId.get(animal.sireId ?? '')]
+    if (!donor && !sire) return animal
+    const before = known.get(animal)
+    if (before && before.donor === donor && before.sire === sire) return before.filled
+    const filled = { ...animal, ...(donor && donorFacts(donor)), ...(sire && { sire: sire.name ?? sire.id }) }
+    known.set(animal, { donor, sire, filled })
+    return filled
+  })
+}
+
+type OwnKinds = readonly Pick<Kind, 'id' | 'facts'>[]
+
+const withoutForeign = new WeakMap<Animal, { foreign: string; own: Animal }>()
+
+/** Animals without what their kinds do not have. The same object for the same document. */
+function withOwnFacts(animals: readonly Animal[], kinds: OwnKinds): Animal[] {
+  const outside = new Map(kinds.map(({ id, facts }) => [id, foreignFields(facts)]))
+  return animals.map((animal) => {
+    // Any animal may have a name.
+    const isForeign = (key: string) => key !== 'name' && outside.get(animal.kind)?.has(key)
+    const foreign = Object.keys(animal).filter(isForeign).join()
+    if (!foreign) return animal
+    const before = withoutForeign.get(animal)
+    if (before?.foreign === foreign) return before.own
+    const own = Object.fromEntries(Object.entries(animal).filter(([key]) => !isForeign(key))) as Animal
+    withoutForeign.set(animal, { foreign, own })
+    return own
+  })
+}
+
+function donorFacts({ id, name = id, lactation }: Animal) {
+  return {
+    donor: name,
+    ...(lactation && { donorMilkLitres: Math.round(lactation.kg / milkDensity) }),
+  }
+}
+
+/** A typed pregnancy or embryo without a breed, with that of its parents' calf; the donor's where the sire is none of the herd. */
+export function withBreedOfParents(
+  document: object,
+  { animals, breeds }: { animals: readonly StoredAnimal[]; breeds: Parameters<typeof bloodOf>[0] },
+): object {
+  const { breed, donorId, sireId } = document as Partial<StoredAnimal>
+  const donor = animals.find(({ id }) => id === donorId)
+  const sire = animals.find(({ id }) => id === sireId)
+  if (breed || !donor) return document
+  const [ofDonor, ofSire] = [bloodOf(breeds, donor), sire && bloodOf(breeds, sire)]
+  const isKnown = ofDonor && ofSire
+  return {
+    ...document,
+    ...(isKnown ? breedOfBlood(breeds, bloodOfCalf(ofSire, ofDonor)) : { breed: donor.breed }),
+  }
+}
