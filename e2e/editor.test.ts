@@ -16,6 +16,10 @@ function countUnsent(page: Page): Promise<number> {
   )
 }
 
+function isStored(page: Page, text: string): Promise<boolean> {
+  return page.evaluate((part) => Object.values(localStorage).join('').includes(part), text)
+}
+
 test('lists change without a request, and what was not sent is offered again', async ({ browser, site }) => {
   const page = await staffPage(browser, site)
   const noise = listenFor(page)
@@ -25,15 +29,15 @@ test('lists change without a request, and what was not sent is offered again', a
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
   await page.getByText('Locais', { exact: true }).click()
   await page.getByLabel('Local 2', { exact: true }).fill('Uberaba')
+  await expect.poll(() => isStored(page, 'Uberaba')).toBe(true)
   await page.getByRole('button', { name: 'Subir: Local 2' }).click()
   await expect(page.getByLabel('Local 1', { exact: true })).toHaveValue('Uberaba')
+  await expect.poll(() => isStored(page, '["Uberaba"')).toBe(true)
   await page.getByRole('button', { name: 'Acrescentar: local' }).click()
   await expect(page.getByLabel('Local 7', { exact: true })).toBeFocused()
   await page.keyboard.type('Goiânia')
   expect(posts).toEqual([])
-  await expect
-    .poll(() => page.evaluate(() => Object.values(localStorage).join('').includes('Goiânia')))
-    .toBe(true)
+  await expect.poll(() => isStored(page, 'Goiânia')).toBe(true)
 
   await page.reload()
   await page.waitForSelector(ready)

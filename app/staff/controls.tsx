@@ -3,10 +3,12 @@ import { Field } from '../platform/forms/field.tsx'
 import { intentField } from '../platform/forms/intent.ts'
 
 interface LabelProps {
-  label: string
+  label: ReactNode
   hint?: ReactNode
   /** Why what was typed is refused. */
   error?: ReactNode
+  /** Below the error. */
+  below?: ReactNode
   /** Classes around label and control. */
   className?: string | undefined
   isSmall?: boolean | undefined
@@ -57,11 +59,13 @@ interface Labelled extends LabelProps {
   required?: boolean | undefined
 }
 
+export const fieldClasses = 'grid min-w-0 grid-cols-1 content-start gap-1'
+
 /** What is for the field, and what only its control has. */
 function labelOf<Props extends Labelled>(props: Props) {
-  const { label, hint, error, className = '', isSmall, id, name, required, ...control } = props
-  const classes = `grid min-w-0 content-start gap-1 ${isSmall ? '[&>label]:text-sm' : ''} ${className}`
-  return [{ label, hint, error, id, name, required, className: classes }, control] as const
+  const { label, hint, error, below, className = '', isSmall, id, name, required, ...control } = props
+  const classes = `${fieldClasses} ${isSmall ? '[&>label]:text-sm' : ''} ${className}`
+  return [{ label, hint, error, below, id, name, required, className: classes }, control] as const
 }
 
 /** A box to tick; `children` are its label, `className` is the label's. */

@@ -2,7 +2,7 @@ import { ContentError, isText } from '../../domain/content/index.server.ts'
 import { paperSize } from '../../domain/pictures/index.ts'
 import { namedDocuments } from '../../domain/publishing/check-documents.server.ts'
 import { fieldsOfCollection } from '../../domain/publishing/forms/describe-fields.server.ts'
-import { type FormField, fieldAt, labelTrail } from '../../domain/publishing/forms/form-fields.ts'
+import { type FormField, fieldAt } from '../../domain/publishing/forms/form-fields.ts'
 import {
   type CollectionName,
   ContentBusy,
@@ -83,15 +83,14 @@ export function readableValue(
     return shortDate(String(value), 'pt')
   if (field?.control === 'choice') {
     const option = field.options.find((each) => each.value === value)
-    if (!option) return 'opção que não existe mais'
-    return 'label' in option ? option.label : option.name
+    return option?.label ?? 'opção que não existe mais'
   }
   if (field?.control === 'paper') return `PDF, ${paperSize(String(value), 'pt')}`
   if (field?.control === 'picture') return 'foto'
   if (field?.control === 'reference') {
     const code = String(value)
     const option = field.options.find((each) => each.value === code)
-    if (option && 'label' in option) return option.label
+    if (option) return option.label
     const named = namedDocuments(documents, field.reference).find((each) => each.code === code)
     if (named) return entryName({ id: code }, named.document, documents)
     // Codes that people read, such as `PE-365`, say more than that they are gone.
@@ -107,8 +106,8 @@ function plainNumber(value: number): string {
 
 /** A field by its keys, with the labels and numbers that lead to it: `Avaliação 1 › Peso`. */
 export function fieldLabel(collection: CollectionName, keys: readonly string[]): string {
-  const { labels } = fieldAt(fieldsOfCollection(collection), keys)
-  return labels.length > 0 || keys.length === 0 ? labelTrail(labels) : 'Campo que não existe mais'
+  const { label } = fieldAt(fieldsOfCollection(collection), keys)
+  return label || keys.length === 0 ? label : 'Campo que não existe mais'
 }
 
 interface Namer {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { fieldName } from '../../domain/content/field-path.ts'
-import { ContentError } from '../../domain/content/index.server.ts'
 import { confirmationOf } from '../../domain/content/question.server.ts'
 import { socialAddress } from '../../domain/content/ranch.server.ts'
 import { evaluationRuns, runOf } from '../../domain/herd/evaluations.server.ts'
@@ -16,24 +15,17 @@ import { bilingual } from '../../domain/herd/lists.server.ts'
 import { evaluatedIn } from '../../domain/herd/programmes.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
-import {
-  checkEntry,
-  type FieldErrors,
-  fieldsOfCollection,
-} from '../../domain/publishing/forms/describe-fields.server.ts'
+import { checkEntry, fieldsOfCollection } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { type FormField, referenceName, referencesIn } from '../../domain/publishing/forms/form-fields.ts'
-import { readDocument } from '../../domain/publishing/forms/read-document.server.ts'
 import {
   type Author,
   type Change,
-  collectionOf,
   type Documents,
   type EntryKey,
   mayEdit,
   type PublishServices,
   publish,
   type Question,
-  UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
 import { documentIn, newMistake, questionsOf } from '../../domain/publishing/questions.server.ts'
 import type { EditableEntry } from '../../domain/publishing/read-entries.server.ts'
@@ -42,13 +34,10 @@ import { ranchDay } from '../../platform/ranch-time.ts'
 import { fold, maxSlugLength, oneLine, slugOf } from '../../platform/text.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { namedBreeds, switchOnBreeds } from '../content/named-breeds.server.ts'
-import { refusedChange } from '../content/readable-changes.server.ts'
-import { notSaved, refused } from '../outcome.tsx'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
-import type { EditorPost } from './editor-post.server.ts'
 import type { EditorResult } from './editor-state.ts'
 import type { EditorResources, NameOption } from './fields/field.tsx'
-import { nameOptions, namesFor } from './name-options.server.ts'
+import { nameOptions } from './name-options.server.ts'
 
 /** What adding and editing an entry take. */
 export type EditorServices = PublishServices & Pick<RequestServices, 'documents' | 'pictures'>
@@ -304,59 +293,12 @@ export function startOfForm({ collection }: EntryKey, entry: EditableEntry, back
   return { ...(firstMessage && { firstMessage }) }
 }
 
-export interface EditorPage {
-  kind: 'page'
-  status: number
-  result: EditorResult
-}
-
-interface EditorPageParts extends Partial<Omit<EditorResult, 'errors'>> {
-  errors?: FieldErrors
-}
-
-export function editorPage(
-  status: number,
-  { errors, isSaved = false, ...parts }: EditorPageParts = {},
-): EditorPage {
-  return { kind: 'page', status, result: { errors: [...(errors ?? [])], isSaved, ...parts } }
-}
-
-/** The document of a post. What does not fit in is refused, and the form keeps it. */
-export function readTyped(
-  fields: readonly FormField[],
-  { document: typed }: EditorPost,
-  stored: object,
-  { documents }: Pick<RequestServices, 'documents'>,
-): { kind: 'typed'; document: object } | EditorPage {
-  if (!typed) return editorPage(400, { refused: refused(notSaved, { status: 400 }) })
-  const { document, errors } = readDocument(fields, typed, { stored, ...namesFor(documents) })
-  return errors.size > 0 ? editorPage(422, { errors }) : { kind: 'typed', document }
-}
-
-/**
- * What publishing refuses, for the editor of an entry: errors of its own fields, or why the content as a whole cannot be published.
- * @throws any error but those of a change.
- */
-export function refusalOf(
-  error: unknown,
-  { collection, id }: EntryKey,
-  { documents }: Pick<RequestServices, 'documents'>,
-  confirmed: ReadonlySet<string> = new Set(),
-): Pick<EditorPageParts, 'errors' | 'questions' | 'refused'> {
-  if (error instanceof UnconfirmedValues) return questionParts(error.questions, confirmed)
-  const { path, reason } = error instanceof ContentError ? error : {}
-  const isOwn = path && collectionOf(path.file) === collection && (path.id ?? id) === id
-  const name = isOwn ? fieldName(path.field) : ''
-  if (name && reason) return { errors: new Map([[name, reason]]) }
-  return { refused: refusedChange(error, { outdated, documents }) }
-}
-
 /** What publishing would refuse or ask about a saved document, as far as it alone tells. */
 export function reviewDraft(
   { documents, clock }: Pick<RequestServices, 'documents' | 'clock'>,
   { collection, id }: EntryKey,
   document: object,
-): Pick<EditorPageParts, 'errors' | 'questions'> {
+): Pick<EditorResult, 'errors' | 'questions'> {
   const errors = checkEntry(schemas[collection], document)
   if (errors.size > 0) return { errors }
   const today = ranchDay(clock())
@@ -369,18 +311,13 @@ export function reviewDraft(
 }
 
 /** Questions as the form shows them: each is an error of its field until it is confirmed. */
-export function questionParts(
-  questions: readonly Question[],
-  confirmed: ReadonlySet<string>,
-): Pick<EditorResult, 'questions'> & { errors: FieldErrors } {
+export function questionParts(questions: readonly Question[], confirmed: ReadonlySet<string>) {
   const named = questions.map((each) => [fieldName(each.path), each] as const)
+  const isConfirmed = (question: Question) => confirmed.has(confirmationOf(question))
   return {
     errors: new Map(named.map(([name, { text }]) => [name, text])),
-    questions: named.map(([name, question]) => [
-      name,
-      { value: question.value, isConfirmed: confirmed.has(confirmationOf(question)) },
-    ]),
+    questions: new Map(
+      named.map(([name, each]) => [name, { value: each.value, isConfirmed: isConfirmed(each) }]),
+    ),
   }
 }
-
-const outdated = 'Nada foi publicado: alguém mexeu neste item agora. Confira e tente de novo.'

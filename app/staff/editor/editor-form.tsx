@@ -1,20 +1,20 @@
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { fieldPath } from '../../domain/content/field-path.ts'
 import type { FormDocument } from '../../domain/publishing/forms/form-document.ts'
-import { type FormField, fieldAt, labelTrail } from '../../domain/publishing/forms/form-fields.ts'
+import { type FormField, fieldAt } from '../../domain/publishing/forms/form-fields.ts'
 import { type FormSection, isLongForm, sectionsOf } from '../../domain/publishing/forms/form-sections.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
+import { useHydrated } from '../../platform/ui/use-hydrated.ts'
 import { IntentButton } from '../controls.tsx'
 import { OutcomeNotice } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { PicturesProvider } from '../pictures/pictures-context.tsx'
 import { checkParameter, type EditorResult, newIdName, overridesName, revisionName } from './editor-state.ts'
-import { EditorContext, type EditorResources, isShort, useEditor } from './fields/field.tsx'
-import { FieldView } from './fields/field-view.tsx'
-import { Fold, useTitleOf } from './fields/fold.tsx'
-import { NameLists } from './fields/reference-field.tsx'
+import { EditorContext, type EditorResources, Fold, useEditor, useTitleOf } from './fields/field.tsx'
+import { Fields } from './fields/field-view.tsx'
+import { NameLists } from './fields/simple-fields.tsx'
 import { enterButtonId, useEditorForm } from './use-editor-form.ts'
 
 interface EditorFormProps extends EditorResources {
@@ -52,9 +52,8 @@ export function EditorForm({
   ...props
 }: EditorFormProps) {
   const { pictures, names, missing, stale } = props
-  const errors = useMemo(() => new Map(result.errors), [result.errors])
-  const questions = useMemo(() => new Map(result.questions), [result.questions])
-  const { shown, change, formProps, unsent } = useEditorForm(path, document, revision, result)
+  const { errors, questions = new Map() } = result
+  const { shown, changeList, typed, formProps, unsent } = useEditorForm(path, document, revision, result)
   // Of a list, the rest follows from these.
   const isEssential = ({ key }: FormField) => ['name', 'kinds', 'breeds'].includes(key)
   const isList = fields === allFields && fields.some(({ key }) => key === 'idPrefix')
@@ -62,17 +61,9 @@ export function EditorForm({
   const more = isList ? sectionsOf(fields.filter((field) => !isEssential(field))) : sections
   const search = more[more.length - 1]?.kind === 'search' ? more.pop() : undefined
   const [isLong] = useState(() => fields === allFields && isLongForm(fields, document))
-  const open = [...props.open, ...shown.added]
   const context = {
-    document: shown.document,
-    errors,
-    questions,
-    names,
-    isLong,
-    open,
-    missing,
-    changeList: change,
-    stale,
+    ...{ document: shown.document, errors, questions, names, isLong, missing, stale, typed, changeList },
+    open: [...props.open, ...shown.added],
   }
   return (
     <EditorContext value={context}>
@@ -125,13 +116,7 @@ export function EditorForm({
 function SearchFold({ fields, children }: { fields: readonly FormField[]; children: ReactNode }) {
   const title = fields.length > 0 ? 'Buscadores e endereço' : 'Endereço'
   return (
-    <Fold
-      id={searchFoldId}
-      names={[...fields.map(({ key }) => key), newIdName]}
-      title={title}
-      label={title}
-      depth={0}
-    >
+    <Fold id="fold-search" names={[...fields.map(({ key }) => key), newIdName]} title={title} depth={0}>
       <Fields fields={fields} depth={0} />
       {children}
     </Fold>
@@ -140,10 +125,9 @@ function SearchFold({ fields, children }: { fields: readonly FormField[]; childr
 
 /** What follows from the other fields of a list, until staff change it. */
 function MoreFold({ sections }: { sections: readonly FormSection[] }) {
-  const title = 'Textos e cartões (o site faz)'
   const names = sections.flatMap(({ fields }) => fields.map(({ key }) => key))
   return (
-    <Fold id="fold-more" names={names} title={title} label={title} depth={0}>
+    <Fold id="fold-more" names={names} title="Textos e cartões (o site faz)" depth={0}>
       {sections.map((section) => (
         <Section key={section.key} section={section} />
       ))}
@@ -151,32 +135,12 @@ function MoreFold({ sections }: { sections: readonly FormSection[] }) {
   )
 }
 
-interface FieldsProps {
-  fields: readonly FormField[]
-  depth: number
-}
-
-function Fields({ fields, depth }: FieldsProps) {
-  const columns = fields.length > 1 ? 'sm:grid-cols-2 lg:grid-cols-3' : ''
-  return (
-    <div className={`grid gap-x-4 gap-y-5 ${columns}`}>
-      {fields.map((field) => (
-        <div key={field.key} className={`min-w-0 ${isShort(field) ? '' : 'col-span-full'}`}>
-          <FieldView field={field} name={field.key} depth={depth} />
-        </div>
-      ))}
-    </div>
-  )
-}
-
 function Section({ section: { key, fields, kind } }: { section: FormSection }) {
   const text = useTitleOf()
   const { isLong } = useEditor()
   const [heading, main] = fields
-  const isPair = kind === 'frame' && fields.length > 1 && isLong
-  const content = <Fields fields={fields} depth={isPair ? 1 : 0} />
-  if (!isPair || !heading || !main) return content
-  const label = main.label
+  if (kind !== 'frame' || !isLong || !heading || !main) return <Fields fields={fields} depth={0} />
+  const { label } = main
   return (
     <Fold
       id={`fold-${key}`}
@@ -185,12 +149,10 @@ function Section({ section: { key, fields, kind } }: { section: FormSection }) {
       label={label}
       depth={0}
     >
-      {content}
+      <Fields fields={fields} depth={1} />
     </Fold>
   )
 }
-
-const searchFoldId = 'fold-search'
 
 interface ErrorSummaryProps {
   fields: readonly FormField[]
@@ -220,7 +182,7 @@ function ErrorSummary({ fields, shown, errors, areQuestions }: ErrorSummaryProps
               href={`${addressOf(name)}#${name}`}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              {labelTrail(fieldAt(fields, fieldPath(name)).labels)}: {text}
+              {fieldAt(fields, fieldPath(name)).label}: {text}
             </a>
           </li>
         ))}
@@ -231,14 +193,9 @@ function ErrorSummary({ fields, shown, errors, areQuestions }: ErrorSummaryProps
 
 /** The three ways to end an edit. Drafts may be incomplete; publishing checks them. */
 function SaveButtons() {
-  const isReady = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
   return (
     // Before the script runs, nothing would take what is typed.
-    <fieldset disabled={!isReady} className="flex gap-2 py-2">
+    <fieldset disabled={!useHydrated()} className="flex gap-2 py-2">
       <IntentButton intent="publish" label={panelTexts.publish} className="button button-terracotta" />
       <IntentButton intent="preview" label="Prévia" className="button border-ink bg-paper text-ink" />
       <IntentButton intent="save" label={panelTexts.save} className="button button-pasture" />

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../../domain/publishing/forms/describe-fields.server.ts'
 import type { FormDocument } from '../../domain/publishing/forms/form-document.ts'
 import type { ReadableChange } from '../content/readable-changes.server.ts'
 import { panelNotice, type Refused } from '../outcome.tsx'
@@ -22,17 +23,14 @@ export const refusedNotice = panelNotice(
   'Nada foi salvo. Veja no começo da página o que corrigir.',
 )
 
-/** Maps do not pass to the browser as JSON; lists of entries do. */
-export type Entries<Value> = readonly (readonly [name: string, value: Value])[]
-
 export interface EditorResult {
   /** What another person changed, with what was typed; without one, the form keeps what it has. */
   document?: FormDocument
   stale?: readonly string[]
-  errors: Entries<string>
+  errors: FieldErrors
   isSaved: boolean
   /** What to confirm before publishing, by the names of fields whose errors ask about their values. */
-  questions?: Entries<Confirmation>
+  questions?: ReadonlyMap<string, Confirmation>
   revision?: number
   /** Of a new document: why its code is refused. */
   idError?: string

@@ -1,12 +1,13 @@
+import type { Reference } from '../../domain/content/index.ts'
 import { namedDocuments } from '../../domain/publishing/check-documents.server.ts'
-import { type FieldReference, referenceName } from '../../domain/publishing/forms/form-fields.ts'
+import { referenceName } from '../../domain/publishing/forms/form-fields.ts'
 import type { Documents } from '../../domain/publishing/index.server.ts'
 import { fold } from '../../platform/text.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import type { NameOption } from './fields/field.tsx'
 
 /** The documents that a field may name. Animals of one name are told apart by their registration. */
-export function nameOptions(documents: Documents, reference: FieldReference): NameOption[] {
+export function nameOptions(documents: Documents, reference: Reference): NameOption[] {
   const named = namedDocuments(documents, reference).map(({ code, document }) => ({
     code,
     name: entryName({ id: code }, document, documents),
@@ -24,15 +25,15 @@ export function nameOptions(documents: Documents, reference: FieldReference): Na
 /** The documents that a form names. Of many documents people type the names: these become their codes; other texts stay as typed. */
 export function namesFor(documents: Documents) {
   const known = new Map<string, readonly NameOption[]>()
-  const optionsOf = (reference: FieldReference) => {
+  const optionsOf = (reference: Reference) => {
     const key = referenceName(reference)
     const options = known.get(key) ?? nameOptions(documents, reference)
     known.set(key, options)
     return options
   }
-  const isKnown = (reference: FieldReference, code: string) =>
+  const isKnown = (reference: Reference, code: string) =>
     optionsOf(reference).some((option) => option.code === code)
-  function codeOf(reference: FieldReference, typed: string): string {
+  function codeOf(reference: Reference, typed: string): string {
     if (isKnown(reference, typed)) return typed
     const [found, other] = optionsOf(reference).filter(({ name }) => fold(name) === fold(typed))
     return found && !other ? found.code : typed

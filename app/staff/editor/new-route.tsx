@@ -19,17 +19,17 @@ import {
   previewPath,
 } from '../content/entry-paths.ts'
 import { requestedCollection } from '../content/requested-entry.server.ts'
+import { ChoiceField, InputField } from '../controls.tsx'
 import { redirectDone } from '../outcome.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/new-route'
-import { addEntry } from './add-entry.server.ts'
 import { viewIn, withView } from './editor-address.ts'
 import { fieldsOf, readResources } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
-import { readPost } from './editor-post.server.ts'
 import { checkParameter, type EditorResult, insertAtName, newIdName, refusedNotice } from './editor-state.ts'
+import { addEntry, readPost } from './save-entry.server.ts'
 import { keepTyping } from './use-editor-form.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -98,7 +98,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export default function NewEntry({ loaderData, actionData }: Route.ComponentProps) {
   const { collection, document } = loaderData
   const result: EditorResult = useMemo(
-    () => actionData ?? { document, errors: [], isSaved: false },
+    () => actionData ?? { document, errors: new Map(), isSaved: false },
     [actionData, document],
   )
   const notice = useMemo(() => actionData && { ...refusedNotice }, [actionData])
@@ -117,7 +117,7 @@ export default function NewEntry({ loaderData, actionData }: Route.ComponentProp
         notice={notice}
         address={<AddressField collection={collection} error={result.idError} />}
       >
-        <PlaceField />
+        <ChoiceField label="Lugar na lista" name={insertAtName} value="last" options={places} />
       </EditorForm>
     </StaffPage>
   )
@@ -150,51 +150,23 @@ interface AddressFieldProps {
 
 /** The code of the new document in addresses. */
 function AddressField({ collection, error }: AddressFieldProps) {
-  const input = useProposedAddress(collection)
   return (
-    <div className="grid max-w-md content-start gap-1">
-      <label htmlFor={newIdName} className="font-semibold">
-        Código no endereço <span className="font-normal text-ink-soft text-sm">{panelTexts.optional}</span>
-      </label>
-      <input
-        ref={input}
-        id={newIdName}
-        name={newIdName}
-        className="control"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={Boolean(error)}
-        aria-describedby={error ? 'new-id-hint new-id-error' : 'new-id-hint'}
-      />
-      <p id="new-id-hint" className="text-ink-soft text-sm">
-        Em branco, o site faz um do nome. Não muda mais e não passa a outro.
-      </p>
-      {error && (
-        <p id="new-id-error" role="alert" className="font-semibold text-danger">
-          {error}
-        </p>
-      )}
-    </div>
+    <InputField
+      ref={useProposedAddress(collection)}
+      id={newIdName}
+      name={newIdName}
+      label={`Código no endereço ${panelTexts.optional}`}
+      hint="Em branco, o site faz um do nome. Não muda mais e não passa a outro."
+      error={error}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      className="max-w-md"
+    />
   )
 }
 
-function PlaceField() {
-  return (
-    <fieldset>
-      <legend className="font-semibold">Lugar na lista</legend>
-      {(['first', 'last'] as const).map((each) => (
-        <label key={each} className="mr-6 inline-flex min-h-12 items-center gap-3">
-          <input
-            type="radio"
-            name={insertAtName}
-            value={each}
-            defaultChecked={each === 'last'}
-            className="size-6"
-          />
-          {each === 'first' ? 'No começo' : 'No fim'}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
+const places = [
+  ['first', 'No começo'],
+  ['last', 'No fim'],
+] as const

@@ -31,11 +31,9 @@ import { UnseenNotice } from '../preview/unseen-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
-import { editEntry } from './edit-entry.server.ts'
 import { publishedAddress, viewIn, withView } from './editor-address.ts'
 import { fieldsOf, readResources, reviewDraft, startOfForm } from './editor-form.server.ts'
 import { EditorForm } from './editor-form.tsx'
-import { readPost } from './editor-post.server.ts'
 import {
   type ConflictView,
   checkParameter,
@@ -44,6 +42,7 @@ import {
   revisionName,
   unpublishedNotice,
 } from './editor-state.ts'
+import { editEntry, readPost } from './save-entry.server.ts'
 import { keepTyping } from './use-editor-form.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -60,12 +59,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const fields = fieldsOfPart(allFields, view.part)
   const faults = checkEntry(schemas[collection], document)
   const isChecked = url.searchParams.has(checkParameter)
-  const { errors = [], questions } = isChecked ? reviewDraft(services, key, document) : {}
-  const result: EditorResult = {
-    errors: [...errors],
-    ...(questions && { questions }),
-    isSaved: false,
-  }
+  const review = isChecked ? reviewDraft(services, key, document) : { errors: new Map() }
   return {
     ...(await readResources(services, fields, reader, { document })),
     isHidden: stateOf(documentIn(services.documents, key)) === 'hidden',
@@ -75,7 +69,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     missing: [...faults.keys()],
     entry,
     ...formDocument(fields, document),
-    result,
+    review,
     open: [...view.open, view.part],
     back: view.back && { address: view.back, isOfPanel: isOfPanel(view.back) },
     path:
@@ -128,7 +122,7 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
   const { collection, id, title, document, entry, isListed, back, allFields } = loaderData
   const done = actionData ? undefined : loaderData.done
   const result: EditorResult = useMemo(
-    () => actionData ?? { ...loaderData.result, document, isSaved: loaderData.done !== undefined },
+    () => actionData ?? { ...loaderData.review, document, isSaved: loaderData.done !== undefined },
     [actionData, loaderData, document],
   )
   const revision = result.revision ?? entry.revision
@@ -177,7 +171,7 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
 
 function noticeAfter(done: Done | undefined, result: EditorResult | undefined): ToastNotice | undefined {
   if (done) return noticeOf(done)
-  const isRefused = result && (result.errors.length > 0 || result.refused || result.conflict)
+  const isRefused = result && (result.errors.size > 0 || result.refused || result.conflict)
   return isRefused ? (result.isSaved ? unpublishedNotice : refusedNotice) : undefined
 }
 

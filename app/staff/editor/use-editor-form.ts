@@ -1,4 +1,12 @@
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { data, isRouteErrorResponse, useLocation, useNavigation, useSubmit } from 'react-router'
 import { fieldPath, setAt } from '../../domain/content/field-path.ts'
 import { accountPaths } from '../../domain/paths.ts'
@@ -33,7 +41,7 @@ interface Shown {
   /** The items that were added, which are not folded. */
   added: readonly string[]
   /** The item that gets the focus, or its button that moved it. */
-  focus?: { item: string; moved: 'up' | 'down' | undefined }
+  focus?: { item: string; kind: ListChange }
 }
 
 const storeDelayMs = 400
@@ -69,56 +77,43 @@ export function useEditorForm(path: string, stored: FormDocument, revision: numb
     if (found && !areEqual(found.document, typed().document)) setUnsent(found)
   }, [path, result, typed])
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const element = form.current
-    const store = () => {
-      clearTimeout(timer)
-      storeTyping(path, typed())
-    }
-    const storeSoon = () => {
-      clearTimeout(timer)
-      timer = setTimeout(store, storeDelayMs)
-    }
-    element?.addEventListener('input', storeSoon)
-    element?.addEventListener('submit', store)
-    return () => {
-      clearTimeout(timer)
-      element?.removeEventListener('input', storeSoon)
-      element?.removeEventListener('submit', store)
-    }
-  }, [path, typed])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const storeTyped = () => storeTyping(path, typed())
+  const storeSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(storeTyped, storeDelayMs)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is of the path's own form
+  useEffect(() => () => clearTimeout(timer.current), [path])
 
   useLayoutEffect(() => {
     const { focus } = shown
     if (!focus) return
     const item = document.getElementById(`${focus.item}-item`) ?? document.getElementById(focus.item)
-    const button =
-      focus.moved && item?.querySelector<HTMLElement>(`:scope > [data-moves] > [data-to="${focus.moved}"]`)
-    const control = item?.querySelector<HTMLElement>(
-      'input:not([type="hidden"]), textarea, select, summary, button',
-    )
-    const field = item?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select')
-    ;(button ?? (shown.added.includes(focus.item) ? field : control) ?? control)?.focus()
+    const field = 'input:not([type="hidden"]), textarea, select'
+    const wanted = [`${field}, summary, button`]
+    if (focus.kind === 'add') wanted.unshift(field)
+    else if (focus.kind !== 'remove') wanted.unshift(`:scope > [data-moves] > [data-to="${focus.kind}"]`)
+    const found = wanted.map((each) => item?.querySelector<HTMLElement>(each))
+    found.find((each) => each)?.focus()
   }, [shown])
 
   useFoldsOfAddress()
   useFoldsOfErrors(result)
-  useFocusAfter(isSending, form)
   useKeys(form)
+  const onFocus = useFocusAfter(isSending)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    clearTimeout(timer.current)
+    storeTyped()
     const { submitter } = event.nativeEvent as SubmitEvent
-    const { currentTarget } = event
     if (!(submitter instanceof HTMLButtonElement) || isSending) return
-    const body = {
-      ...typed(),
-      [intentField]: submitter.value,
-      open: Array.from(currentTarget.querySelectorAll('details[open][id]'), ({ id }) => id).slice(0, maxOpen),
-    }
+    const folds = event.currentTarget.querySelectorAll('details[open][id]')
+    const open = Array.from(folds, ({ id }) => id).slice(0, maxOpen)
+    const body = JSON.stringify({ ...typed(), [intentField]: submitter.value, open })
     const sent = { method: 'post', encType: 'application/json', action: pathname + search } as const
-    void submit(JSON.stringify(body), { ...sent, preventScrollReset: true })
+    void submit(body, { ...sent, preventScrollReset: true })
   }
 
   /** Changes a list without a request. Returns the name of the item, or of the one in its place, which gets the focus. */
@@ -134,20 +129,21 @@ export function useEditorForm(path: string, stored: FormDocument, revision: numb
     const items = changeList<unknown>(Array.isArray(value) ? value : [], kind, position, added)
     const moved = { add: items.length - 1, remove: position, up: position - 1, down: position + 1 }[kind]
     const item = items.length > 0 ? `${list}.${Math.max(0, Math.min(items.length - 1, moved))}` : list
-    const focus = { item, moved: kind === 'up' || kind === 'down' ? kind : undefined }
     setShown(({ focus: _, ...each }) => ({
       ...each,
       document: withValue(before, list, items.length > 0 ? items : undefined),
-      ...(isFocused && { focus }),
+      ...(isFocused && { focus: { item, kind } }),
       added: isFocused && kind === 'add' ? [...each.added, item] : each.added,
     }))
+    storeSoon()
     return item
   }
 
   return {
     shown,
-    change,
-    formProps: { ref: form, onSubmit, inert: isSending },
+    typed,
+    changeList: change,
+    formProps: { ref: form, onFocus, onInput: storeSoon, onSubmit, inert: isSending },
     unsent: unsent && {
       restore() {
         setShown((before) => ({ ...before, ...unsent, version: before.version + 1 }))
@@ -176,8 +172,8 @@ function answered({ focus: _, ...before }: Shown, result: EditorResult, revision
 function typedIn(form: HTMLFormElement | null, before: FormDocument) {
   let document = before
   // Their rows have the names that are typed.
-  for (const { id } of form?.querySelectorAll('[data-traits]') ?? [])
-    if (valueNamed(before, id) !== undefined) document = withValue(document, id, {})
+  for (const { dataset } of form?.querySelectorAll<HTMLElement>('[data-traits]') ?? [])
+    document = withValue(document, dataset['traits'] ?? '', {})
   const own: Record<string, string> = {}
   const confirmed: string[] = []
   const controls = form?.querySelectorAll<HTMLInputElement>('input[name], textarea[name], select[name]') ?? []
@@ -236,23 +232,16 @@ function openFolds(target: HTMLElement | null): boolean {
 }
 
 /** The field that was written in gets the focus again once the server has answered: the buttons take it before they post. */
-function useFocusAfter(isSending: boolean, form: RefObject<HTMLFormElement | null>): void {
+function useFocusAfter(isSending: boolean) {
   const last = useRef('')
   const wasSending = useRef(false)
   useEffect(() => {
-    const element = form.current
-    const remember = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.id && !(target instanceof HTMLButtonElement))
-        last.current = target.id
-    }
-    element?.addEventListener('focusin', remember)
-    return () => element?.removeEventListener('focusin', remember)
-  }, [form])
-  useEffect(() => {
-    const field = wasSending.current && !isSending && document.getElementById(last.current)
+    if (wasSending.current && !isSending) document.getElementById(last.current)?.focus()
     wasSending.current = isSending
-    if (field) field.focus()
   }, [isSending])
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.id && !(target instanceof HTMLButtonElement)) last.current = target.id
+  }
 }
 
 /** Ctrl+S saves the draft; Escape closes the fold around the focus. */
@@ -262,12 +251,11 @@ function useKeys(form: RefObject<HTMLFormElement | null>): void {
       if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault()
         document.getElementById(enterButtonId)?.click()
-      } else if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) closeFold()
-    }
-    const closeFold = () => {
-      const isNoticeShown = document.querySelector('.toast, dialog[open]')
+      }
+      if (event.key !== 'Escape' || event.isComposing || document.querySelector('.toast, dialog[open]'))
+        return
       const fold = document.activeElement?.closest<HTMLDetailsElement>('details[open]')
-      if (isNoticeShown || !fold || !form.current?.contains(fold)) return
+      if (!fold || !form.current?.contains(fold)) return
       fold.open = false
       fold.querySelector('summary')?.focus()
     }
@@ -293,7 +281,7 @@ export async function keepTyping<Result>({ url }: Request, send: () => Promise<R
 function unsent(text: string, login?: string) {
   const entry = login && { path: login, name: 'Entrar de novo' }
   const more: Partial<Refused> = { status: 503, ...(entry && { mistake: { entry, sentence: kept } }) }
-  const result: EditorResult = { errors: [], isSaved: false, refused: refused(text, more) }
+  const result: EditorResult = { errors: new Map(), isSaved: false, refused: refused(text, more) }
   // A failure: nothing is read again, which would fail, too.
   return data(result, { status: 503 })
 }

@@ -10,9 +10,10 @@ import {
   reasonOf,
   type SchemaNode,
 } from '../../content/index.server.ts'
+import type { Reference } from '../../content/index.ts'
 import { schemas } from '../collections.server.ts'
 import type { CollectionName } from '../collections.ts'
-import type { FieldReference, FormField, Option } from './form-fields.ts'
+import type { FormField, Option } from './form-fields.ts'
 
 /** A field that no control can edit, or that has no label. The message names it. */
 class FormError extends Error {}
@@ -75,7 +76,7 @@ function controlOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<Fo
       return { control, ...rules, ...(unit && { unit: unit.pt }) }
     }
     case 'reference':
-      return { control, reference: referenceOf(schema, path), options: extraOptions(schema) }
+      return { control, reference: referenceOf(schema, path), options: optionsOf(schema) }
     case 'traits':
       return {
         control,
@@ -89,11 +90,10 @@ function controlOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<Fo
   }
 }
 
-function referenceOf(schema: SchemaNode, path: readonly string[]): FieldReference {
+function referenceOf(schema: SchemaNode, path: readonly string[]): Reference {
   const { reference } = metadataOf(schema)
   if (!reference) throw new FormError(`${path.join('.')}: a reference names a collection`)
-  const { collection, key, isFree, sex } = reference
-  return { collection, key, ...(isFree && { isFree }), ...(sex && { sex }) }
+  return reference
 }
 
 /** Fields without a control of their own: groups, lists, switches. */
@@ -122,19 +122,11 @@ function structureOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<
   }
 }
 
-function extraOptions(schema: SchemaNode): Option[] {
-  const { choices = {} } = metadataOf(schema)
-  return Object.keys(choices).map((value) => ({ value, label: choiceText(choices, value) }))
-}
-
+/** Of a choice, or of a reference beside the documents. */
 function optionsOf(schema: SchemaNode): Option[] {
   const { choices = {} } = metadataOf(schema)
-  return (schema.options ?? []).map((option) => {
-    const value = String(option)
-    return Object.hasOwn(choices, value)
-      ? { value, label: choiceText(choices, value) }
-      : { value, name: value }
-  })
+  const codes = (schema.options ?? Object.keys(choices)).map(String)
+  return codes.map((value) => ({ value, label: choiceText(choices, value) }))
 }
 
 /** Why fields are refused, by the names of their controls. A list or group may be refused as a whole. */

@@ -13,16 +13,17 @@ import {
   textsIn,
   valueAt,
 } from '../../content/index.server.ts'
+import type { Reference } from '../../content/index.ts'
 import type { FieldErrors } from './describe-fields.server.ts'
 import { type FormDocument, isFilled, maxItems, maxUnknownTraits, textOf } from './form-document.ts'
-import type { FieldReference, FormField } from './form-fields.ts'
+import type { FormField } from './form-fields.ts'
 
 interface Reading {
   /** As it was before: English that is still the same belongs to the Portuguese that it belonged to. */
   stored?: unknown
   /** The code that the typed name of a document stands for. */
-  codeOf?(reference: FieldReference, typed: string): string
-  isKnown?(reference: FieldReference, code: string): boolean
+  codeOf?(reference: Reference, typed: string): string
+  isKnown?(reference: Reference, code: string): boolean
 }
 
 /**

@@ -1,28 +1,13 @@
 import { startTransition, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { nameWithin } from '../../../domain/content/field-path.ts'
-import { changeList, isFilled, type ListChange } from '../../../domain/publishing/forms/form-document.ts'
+import { changeList, type ListChange } from '../../../domain/publishing/forms/form-document.ts'
 import type { FormField } from '../../../domain/publishing/forms/form-fields.ts'
-import { filled } from '../../../platform/i18n/translate.ts'
 import { Arrow } from '../../controls.tsx'
 import { DropHint, FileButton, FileTarget, UploadList } from '../../pictures/picture-upload.tsx'
 import { choosePicture, usePictures } from '../../pictures/pictures-context.tsx'
-import {
-  FieldError,
-  FieldLabel,
-  type FieldOf,
-  type FieldProps,
-  frameOf,
-  headingOf,
-  isShort,
-  legendOf,
-  SectionLegend,
-  useEditor,
-  useValue,
-} from './field.tsx'
-import { Fold, useFoldTitle, useIsFolded, useIsGroupOpen } from './fold.tsx'
-import { ReferenceField } from './reference-field.tsx'
-import { ChoiceField, LineField, PaperField, PictureField, SwitchField } from './simple-fields.tsx'
+import { type FieldOf, type FieldProps, Frame, isShort, labelOf, useEditor, useValue } from './field.tsx'
+import { ChoiceField, FileField, LineField, ReferenceField, SwitchField } from './simple-fields.tsx'
 import { TextField } from './text-field.tsx'
 import { TraitsField } from './traits-field.tsx'
 
@@ -38,9 +23,8 @@ export function FieldView({ field, ...props }: FieldProps) {
     case 'switch':
       return <SwitchField field={field} {...props} />
     case 'paper':
-      return <PaperField field={field} {...props} />
     case 'picture':
-      return <PictureField field={field} {...props} />
+      return <FileField field={field} {...props} />
     case 'group':
       return <GroupField field={field} {...props} />
     case 'list':
@@ -52,62 +36,35 @@ export function FieldView({ field, ...props }: FieldProps) {
   }
 }
 
-/** Fields that belong together. An optional group is closed while it is empty. */
-function GroupField({ field, name, number, depth }: FieldProps<FieldOf<'group'>>) {
-  const isOpen = useIsGroupOpen(name, isFilled(useValue(name)))
-  const isFolded = useIsFolded({ field, name, number, depth })
-  const title = useFoldTitle({ field, name, number, depth })
-  const content = (
-    <>
-      <GroupFields fields={field.fields} name={name} depth={depth + 1} />
-      <FieldError name={name} />
-    </>
-  )
-  if (isFolded)
-    return (
-      <Fold id={name} names={[name]} depth={depth} {...title}>
-        {content}
-      </Fold>
-    )
-  if (field.isOptional && !isSmall(field.fields))
-    return (
-      <details id={name} open={isOpen} className={frameOf(depth)}>
-        <summary className="details-summary">
-          <span className={headingOf(depth)}>
-            <FieldLabel field={field} number={number} />
-          </span>
-        </summary>
-        <div className="pt-3">{content}</div>
-      </details>
-    )
+/** Fields that belong together. */
+function GroupField(props: FieldProps<FieldOf<'group'>>) {
   return (
-    <fieldset
-      id={name}
-      className={`grid min-w-0 gap-2 ${depth > 0 && isSmall(field.fields) ? '' : frameOf(depth)}`}
-    >
-      <legend className={legendOf(depth)}>
-        <FieldLabel field={field} number={number} />
-      </legend>
-      {content}
-    </fieldset>
+    <Frame {...props}>
+      <Fields fields={props.field.fields} name={props.name} depth={props.depth + 1} />
+    </Frame>
   )
 }
 
-interface GroupFieldsProps {
+interface FieldsProps {
   fields: readonly FormField[]
-  name: string
+  /** Of their group; none for those of the document. */
+  name?: string
   depth: number
 }
 
-function GroupFields({ fields, name, depth }: GroupFieldsProps) {
+export function Fields({ fields, name = '', depth }: FieldsProps) {
   const areGroups = fields.length > 4 && fields.every((field) => field.control === 'group')
-  const columns = areLines(fields)
+  // Two short texts, such as name and registration of an ancestor, share a row on a phone, too.
+  const areLines = name && fields.length === 2 && fields.every(({ control }) => control === 'line')
+  const columns = areLines
     ? 'grid-cols-2 items-end'
     : areGroups
       ? 'lg:grid-cols-2'
-      : 'sm:grid-cols-2 lg:grid-cols-3'
+      : fields.length > 1
+        ? 'sm:grid-cols-2 lg:grid-cols-3'
+        : ''
   return (
-    <div className={`grid gap-4 ${columns}`}>
+    <div className={`grid gap-x-4 gap-y-5 ${columns}`}>
       {fields.map((field) => (
         <div key={field.key} className={isShort(field) || areGroups ? 'min-w-0' : 'col-span-full min-w-0'}>
           <FieldView field={field} name={nameWithin(name, field.key)} depth={depth} />
@@ -117,23 +74,13 @@ function GroupFields({ fields, name, depth }: GroupFieldsProps) {
   )
 }
 
-function isSmall(fields: readonly FormField[]): boolean {
-  return fields.length <= 2 && fields.every(isShort)
-}
-
-/** Two short texts, such as name and registration of an ancestor, share a row on a phone, too. */
-function areLines(fields: readonly FormField[]): boolean {
-  return fields.length === 2 && fields.every(({ control }) => control === 'line')
-}
-
 /** Items in their order. */
-function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
+function ListField(props: FieldProps<FieldOf<'list'>>) {
+  const { field, name, depth } = props
   const editor = useEditor()
   const value = useValue(name)
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const fileField = fileFieldOf(field)
-  const isFolded = useIsFolded({ field, name, depth })
-  const title = useFoldTitle({ field, name, depth })
   // Each item keeps its controls, with what is typed and opened in them, when it moves.
   const [keys, setKeys] = useState<readonly number[]>([...items.keys()])
   const itemKeys = keys.length === items.length ? keys : [...items.keys()]
@@ -144,8 +91,8 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
       editor.changeList(name, change, position, field.starts)
     })
   }
-  const content = (
-    <>
+  return (
+    <Frame {...props}>
       {items.length > 0 && (
         <ol className="grid gap-5">
           {itemKeys.map((key, position) => (
@@ -157,7 +104,7 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
                 depth={depth + 1}
               />
               <ItemButtons
-                label={`${field.item.label} ${position + 1}`}
+                label={labelOf(field.item, position + 1)}
                 isFirst={position === 0}
                 isLast={position === items.length - 1}
                 onChange={(change) => apply(change, position)}
@@ -174,20 +121,7 @@ function ListField({ field, name, depth }: FieldProps<FieldOf<'list'>>) {
       >
         {`Acrescentar: ${field.item.label.toLocaleLowerCase()}`}
       </button>
-      <FieldError name={name} />
-    </>
-  )
-  if (isFolded)
-    return (
-      <Fold id={name} names={[name]} depth={depth} hint={field.hint} {...title}>
-        {content}
-      </Fold>
-    )
-  return (
-    <fieldset id={name} className={`grid min-w-0 gap-3 ${frameOf(depth)}`}>
-      <SectionLegend field={field} depth={depth} />
-      {content}
-    </fieldset>
+    </Frame>
   )
 }
 
@@ -238,7 +172,7 @@ function ItemButtons({ label, isFirst, isLast, onChange }: ItemButtonsProps) {
       type="button"
       data-to={kind}
       onClick={() => onChange(kind)}
-      aria-label={filled(text, { item: label })}
+      aria-label={`${text}: ${label}`}
       className="grid min-h-11 min-w-11 place-items-center rounded-md px-2 underline-offset-4 hover:underline"
     >
       {kind === 'up' || kind === 'down' ? <Arrow to={kind} /> : 'Tirar'}
@@ -246,9 +180,9 @@ function ItemButtons({ label, isFirst, isLast, onChange }: ItemButtonsProps) {
   )
   return (
     <div data-moves className="flex text-ink-soft text-sm">
-      {!isFirst && button('up', 'Subir: {item}')}
-      {!isLast && button('down', 'Descer: {item}')}
-      {button('remove', 'Tirar: {item}')}
+      {!isFirst && button('up', 'Subir')}
+      {!isLast && button('down', 'Descer')}
+      {button('remove', 'Tirar')}
     </div>
   )
 }

@@ -1,14 +1,20 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
+import type { Reference } from '../../../domain/content/index.ts'
+import { referenceName } from '../../../domain/publishing/forms/form-fields.ts'
+import { Field } from '../../../platform/forms/field.tsx'
 import { formatMoney, formatNumber } from '../../../platform/forms/typed-numbers.ts'
-import { CheckField } from '../../controls.tsx'
+import { CheckField, fieldClasses, InputField, SelectField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import { PaperControl, PictureControl } from '../../pictures/picture-control.tsx'
 import {
-  EditorField,
+  type EditorResources,
   FieldError,
-  FieldLabel,
   type FieldOf,
   type FieldProps,
+  labelOf,
+  type NameOption,
+  useFieldProps,
+  useNames,
   useText,
   useValue,
 } from './field.tsx'
@@ -16,22 +22,87 @@ import {
 /** One of several codes. A draft may hold a code that is no longer offered. */
 export function ChoiceField({ field, name, number }: FieldProps<FieldOf<'choice'>>) {
   const value = useText(name)
-  const isOffered = field.options.some((option) => option.value === value)
   return (
-    <EditorField name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
-      {(control) => (
-        <select {...control} defaultValue={value}>
-          {(field.isOptional || !value) && <option value="">Escolha...</option>}
-          {value && !isOffered && <option value={value}>{value}</option>}
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {'label' in option ? option.label : option.name}
+    <SelectField {...useFieldProps(name, field, number)} defaultValue={value}>
+      {(field.isOptional || !value) && <option value="">Escolha...</option>}
+      {value && !field.options.some((option) => option.value === value) && (
+        <option value={value}>{value}</option>
+      )}
+      {field.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** More names than one scrolls through on a phone are searched by typing. */
+const maxOptions = 100
+
+/**
+ * A document by its name; of very many, and where other words are accepted, by typing with suggestions. A draft may name one that is
+ * not published.
+ */
+export function ReferenceField({ field, ...props }: FieldProps<FieldOf<'reference'>>) {
+  const { name, number } = props
+  const { reference, options: others, ...common } = field
+  const { isFree = false, key } = reference
+  const names = useNames(reference)
+  const value = useText(name)
+  const fieldProps = useFieldProps(name, field, number)
+  if (!isFree && names.length <= maxOptions) {
+    const named = names.map((each) => ({ value: each.code, label: optionText(reference, each) }))
+    return <ChoiceField {...props} field={{ ...common, control: 'choice', options: [...others, ...named] }} />
+  }
+  const list = isFree ? `${name}-choices` : listId(referenceName(reference))
+  // People type a document's name, or the code that sheets print.
+  const known = isFree || key === 'code' ? undefined : names.find(({ code }) => code === value)
+  return (
+    <>
+      <InputField
+        {...fieldProps}
+        list={list}
+        defaultValue={known?.name ?? value}
+        autoComplete="off"
+        spellCheck={isFree}
+      />
+      {isFree && (
+        <datalist id={list}>
+          {names.map((each) => (
+            <option key={each.code} value={each.name} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
+/** Codes that sheets print, such as `PE-365`, are known better than their names. */
+function optionText({ key }: Reference, { code, name }: NameOption): string {
+  return key === 'code' && name !== code ? `${code}: ${name}` : name
+}
+
+function listId(name: string): string {
+  return `names-${name}`
+}
+
+/** The suggestions of all fields that are searched by typing, once each. */
+export function NameLists({ names }: Pick<EditorResources, 'names'>) {
+  return Object.entries(names).map(([list, options]) => {
+    const isOfCodes = list.endsWith('.code')
+    return (
+      options.length > maxOptions && (
+        <datalist key={list} id={listId(list)}>
+          {options.map(({ code, name }) => (
+            <option key={code} value={isOfCodes ? code : name}>
+              {isOfCodes ? name : undefined}
             </option>
           ))}
-        </select>
-      )}
-    </EditorField>
-  )
+        </datalist>
+      )
+    )
+  })
 }
 
 type LineControl =
@@ -52,7 +123,7 @@ export function LineField({ field, name, number }: FieldProps<FieldOf<LineContro
   const value = field.control === 'money' ? formatMoney(stored) : formatNumber(stored)
   const unit = field.control === 'number' ? field.unit : undefined
   return (
-    <EditorField name={name} label={<FieldLabel field={field} number={number} />} hint={field.hint}>
+    <Field {...useFieldProps(name, field, number)} className={fieldClasses}>
       {(control) => (
         <span className="flex items-center gap-2">
           {field.control === 'money' && <span aria-hidden="true">R$</span>}
@@ -66,7 +137,7 @@ export function LineField({ field, name, number }: FieldProps<FieldOf<LineContro
           {unit && <span className="shrink-0 text-ink-soft">{unit}</span>}
         </span>
       )}
-    </EditorField>
+    </Field>
   )
 }
 
@@ -86,35 +157,27 @@ const keyboards: Partial<Record<LineControl, InputHTMLAttributes<HTMLInputElemen
   number: { inputMode: 'decimal' },
 }
 
+/** Not ticked is a value, too: it is never called optional. */
 export function SwitchField({ field, name, number }: FieldProps<FieldOf<'switch'>>) {
   return (
     <CheckField id={name} name={name} defaultChecked={useValue(name) === true} className="font-semibold">
-      {/* Not ticked is a value, too: it is never called optional. */}
-      <FieldLabel field={{ ...field, isOptional: false }} number={number} />
+      {labelOf(field, number)}
     </CheckField>
   )
 }
 
-export function PaperField({ field, name, number }: FieldProps<FieldOf<'paper'>>) {
-  const label = number === undefined ? field.label : `${field.label} ${number}`
+/** A photograph or a PDF. */
+export function FileField({ field, name, number }: FieldProps<FieldOf<'picture' | 'paper'>>) {
+  const { isOptional } = field
+  const Control = field.control === 'paper' ? PaperControl : PictureControl
+  const suffix = isOptional && number === undefined ? ` ${panelTexts.optional}` : ''
   return (
     <div id={name} className="grid min-w-0 gap-1">
-      <PaperControl name={name} value={useText(name)} label={label} />
-      <FieldError name={name} />
-    </div>
-  )
-}
-
-export function PictureField({ field, name, number }: FieldProps<FieldOf<'picture'>>) {
-  const value = useText(name)
-  const label = field.isOptional ? `${field.label} ${panelTexts.optional}` : field.label
-  return (
-    <div id={name} className="grid min-w-0 gap-1">
-      <PictureControl
+      <Control
         name={name}
-        value={value}
-        label={number === undefined ? label : `${label} ${number}`}
-        isOptional={field.isOptional}
+        value={useText(name)}
+        label={labelOf(field, number) + suffix}
+        isOptional={isOptional}
       />
       <FieldError name={name} />
     </div>

@@ -1,40 +1,45 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { valueNamed } from '../../../domain/publishing/forms/form-document.ts'
-import { CheckField } from '../../controls.tsx'
+import { Field } from '../../../platform/forms/field.tsx'
+import { CheckField, fieldClasses, TextAreaField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import type { RichTextProps } from '../rich-text/rich-text.tsx'
 import {
-  EditorField,
   FieldError,
   FieldLabel,
   type FieldOf,
   type FieldProps,
   useEditor,
+  useFieldProps,
   useText,
 } from './field.tsx'
 
 /** A text in Portuguese and English, side by side where there is room. */
 export function TextField({ field, name, number, depth }: FieldProps<FieldOf<'text' | 'markdown'>>) {
+  const english = useEnglishState(name)
   const isLong = field.control === 'markdown'
+  const Control = isLong ? MarkdownControl : PlainControl
   return (
     <fieldset id={name} className="grid min-w-0 gap-1">
       <legend className={`font-semibold ${depth === 0 && isLong ? 'font-heading text-xl' : ''}`}>
         <FieldLabel field={field} number={number} />
       </legend>
       <div className="grid gap-3 lg:grid-cols-2">
-        <LanguageControl name={`${name}.pt`} isLong={isLong} label={panelTexts.portuguese} lang="pt-BR" />
+        <Control name={`${name}.pt`} lang="pt-BR">
+          {panelTexts.portuguese}
+        </Control>
         <div className="grid content-start gap-1">
-          <LanguageControl
-            name={`${name}.en`}
-            isLong={isLong}
-            lang="en"
-            label={
-              <>
-                {panelTexts.english} <EnglishMark name={name} />
-              </>
-            }
-          />
-          <EnglishConfirmation name={name} />
+          <Control name={`${name}.en`} lang="en">
+            {panelTexts.english}{' '}
+            {english && (
+              <span className="badge">{english === 'missing' ? 'falta' : 'o português mudou'}</span>
+            )}
+          </Control>
+          {english === 'stale' && (
+            <CheckField name={`${name}.enStays`} className="text-sm">
+              O inglês continua valendo
+            </CheckField>
+          )}
         </div>
       </div>
       {field.hint && <p className="text-ink-soft text-sm">{field.hint}</p>}
@@ -43,70 +48,42 @@ export function TextField({ field, name, number, depth }: FieldProps<FieldOf<'te
   )
 }
 
-interface LanguageControlProps {
-  name: string
-  label: ReactNode
-  lang: string
-  isLong: boolean
-}
-
-function LanguageControl({ name, label, lang, isLong }: LanguageControlProps) {
-  const value = useText(name)
-  if (isLong) return <MarkdownControl name={name} label={label} lang={lang} value={value} />
-  return (
-    <EditorField name={name} label={<span className="font-normal text-sm">{label}</span>}>
-      {({ className, ...control }) => (
-        <textarea
-          {...control}
-          lang={lang}
-          rows={Math.min(8, Math.ceil(value.length / 40) || 1)}
-          defaultValue={value}
-          className={`${className} field-sizing-content`}
-        />
-      )}
-    </EditorField>
-  )
-}
-
-type EnglishState = 'current' | 'missing' | 'stale'
-
-/** As the text was loaded: what is being typed is not judged. */
-function useEnglishState(name: string): EnglishState {
+/** As the text was loaded: what is being typed is not judged. An item of a list keeps its state when it moves. */
+function useEnglishState(name: string): 'missing' | 'stale' | undefined {
   const { document, stale } = useEditor()
-  // An item of a list keeps its state when it moves.
-  const [state] = useState((): EnglishState => {
+  const [state] = useState((): 'missing' | 'stale' | undefined => {
     const [pt, en] = [valueNamed(document, `${name}.pt`), valueNamed(document, `${name}.en`)]
-    return pt && !en ? 'missing' : en && stale.includes(name) ? 'stale' : 'current'
+    return pt && !en ? 'missing' : en && stale.includes(name) ? 'stale' : undefined
   })
   return state
 }
 
-function EnglishMark({ name }: { name: string }) {
-  const state = useEnglishState(name)
-  if (state === 'current') return null
-  return <span className="badge">{state === 'missing' ? 'falta' : 'o português mudou'}</span>
-}
-
-function EnglishConfirmation({ name }: { name: string }) {
-  if (useEnglishState(name) !== 'stale') return null
-  return (
-    <CheckField name={`${name}.enStays`} className="text-sm">
-      O inglês continua valendo
-    </CheckField>
-  )
-}
-
-interface MarkdownControlProps {
+interface ControlProps {
   name: string
-  label: ReactNode
   lang: string
-  value: string
+  /** The label. */
+  children: ReactNode
+}
+
+function PlainControl({ name, lang, children }: ControlProps) {
+  const value = useText(name)
+  return (
+    <TextAreaField
+      {...useFieldProps(name)}
+      label={<span className="font-normal text-sm">{children}</span>}
+      lang={lang}
+      rows={Math.min(8, Math.ceil(value.length / 40) || 1)}
+      defaultValue={value}
+      className="[&>textarea]:field-sizing-content"
+    />
+  )
 }
 
 /**
  * A long text. The form's control is a text area with Markdown; an editor that shows the text as its page will loads in front of it.
  */
-function MarkdownControl({ name, label, lang, value }: MarkdownControlProps) {
+function MarkdownControl({ name, lang, children }: ControlProps) {
+  const value = useText(name)
   const textarea = useRef<HTMLTextAreaElement>(null)
   const [RichText, setRichText] = useState<ComponentType<RichTextProps>>()
   const [isPlain, setIsPlain] = useState(false)
@@ -115,18 +92,15 @@ function MarkdownControl({ name, label, lang, value }: MarkdownControlProps) {
   useEffect(() => {
     let isGone = false
     const element = textarea.current
-    const show = (component: ComponentType<RichTextProps>) => {
-      if (!isGone) setRichText(() => component)
-    }
     import('../rich-text/rich-text.tsx').then(
       ({ default: component }) => {
+        const show = () => !isGone && setRichText(() => component)
         // What is being typed into is not replaced.
-        if (document.activeElement !== element) return show(component)
-        element?.addEventListener('blur', () => show(component), { once: true })
+        if (document.activeElement !== element) return show()
+        element?.addEventListener('blur', show, { once: true })
       },
-      () => {
-        // Without signal the text area stays.
-      },
+      // Without signal the text area stays.
+      () => {},
     )
     return () => {
       isGone = true
@@ -134,7 +108,11 @@ function MarkdownControl({ name, label, lang, value }: MarkdownControlProps) {
   }, [])
 
   return (
-    <EditorField name={name} label={<span className="font-normal text-sm">{label}</span>}>
+    <Field
+      {...useFieldProps(name)}
+      className={fieldClasses}
+      label={<span className="font-normal text-sm">{children}</span>}
+    >
       {({ className, id, ...control }) => (
         <>
           <textarea
@@ -165,6 +143,6 @@ function MarkdownControl({ name, label, lang, value }: MarkdownControlProps) {
           )}
         </>
       )}
-    </EditorField>
+    </Field>
   )
 }

@@ -1,21 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { fieldPath, nameWithin } from '../../../domain/content/field-path.ts'
-import { isFilled, textOf, valueNamed } from '../../../domain/publishing/forms/form-document.ts'
+import { nameWithin } from '../../../domain/content/field-path.ts'
+import {
+  type FormDocument,
+  isFilled,
+  textOf,
+  valueNamed,
+} from '../../../domain/publishing/forms/form-document.ts'
 import { referenceName } from '../../../domain/publishing/forms/form-fields.ts'
 import { formatNumber } from '../../../platform/forms/typed-numbers.ts'
-import {
-  errorId,
-  FieldError,
-  type FieldOf,
-  type FieldProps,
-  frameOf,
-  SectionLegend,
-  useEditor,
-  useNames,
-} from './field.tsx'
+import { FieldError, type FieldOf, type FieldProps, Frame, useEditor, useNames } from './field.tsx'
 
 /** A row for each trait: a card on narrow screens, a row of a table on wide ones. Rows without a value are left out. */
-export function TraitsField({ field, name, depth }: FieldProps<FieldOf<'traits'>>) {
+export function TraitsField(props: FieldProps<FieldOf<'traits'>>) {
+  const { field, name } = props
   const names = useNames(field.reference)
   const others = `${name}-${referenceName(field.reference)}`
   const [typed, setTyped] = useState([''])
@@ -24,9 +21,8 @@ export function TraitsField({ field, name, depth }: FieldProps<FieldOf<'traits'>
     setTyped(next.at(-1) ? [...next, ''] : next)
   }
   return (
-    <fieldset id={name} data-traits className={`grid min-w-0 gap-2 ${frameOf(depth)}`}>
-      <SectionLegend field={field} depth={depth} />
-      <div className="grid gap-x-2 gap-y-3 lg:gap-y-1">
+    <Frame {...props}>
+      <div data-traits={name} className="grid gap-x-2 gap-y-3 lg:gap-y-1">
         <div aria-hidden="true" className={`trait-heads ${columns}`}>
           <span />
           {field.fields.map(({ key, label }) => (
@@ -64,7 +60,7 @@ export function TraitsField({ field, name, depth }: FieldProps<FieldOf<'traits'>
           </option>
         ))}
       </datalist>
-    </fieldset>
+    </Frame>
   )
 }
 
@@ -72,38 +68,24 @@ const otherTrait = 'Outra característica'
 
 /** The traits of the chosen programme, and those that have values. */
 function useRows({ rows = {} }: FieldOf<'traits'>, name: string): string[] {
-  const editor = useEditor()
+  const { document: loaded, typed } = useEditor()
   const programme = name.replace(/[^.]+$/, 'programme')
-  const [shown, setShown] = useState(() => {
-    const evaluated = Object.entries(Object(valueNamed(editor.document, name)))
-    return rowsOf(
-      textOf(valueNamed(editor.document, programme)),
-      evaluated.flatMap(([code, each]) => (isFilled(each) ? [code] : [])),
-    )
-  })
+  const [shown, setShown] = useState(() => rowsIn(loaded))
   useEffect(() => {
     const choice = document.getElementById(programme)
-    if (!(choice instanceof HTMLSelectElement)) return
-    const onChange = () => {
-      const inputs = document.getElementById(name)?.querySelectorAll<HTMLInputElement>('input[name]') ?? []
-      const filled = Array.from(inputs).filter(({ type, value, checked }) =>
-        type === 'checkbox' ? checked : value,
-      )
-      setShown(
-        rowsOf(
-          choice.value,
-          filled.map((input) => fieldPath(input.name).at(-2) ?? ''),
-        ),
-      )
-    }
-    choice.addEventListener('change', onChange)
-    return () => choice.removeEventListener('change', onChange)
+    const onChange = () => setShown(rowsIn(typed().document))
+    choice?.addEventListener('change', onChange)
+    return () => choice?.removeEventListener('change', onChange)
   })
   return shown
 
-  function rowsOf(chosen: string, filled: readonly string[]): string[] {
+  function rowsIn(form: FormDocument): string[] {
+    const chosen = textOf(valueNamed(form, programme))
     const own = Object.hasOwn(rows, chosen) ? (rows[chosen] ?? []) : []
-    return [...new Set([...own, ...filled.filter(Boolean)])]
+    const filled = Object.entries(Object(valueNamed(form, name))).filter(([, evaluation]) =>
+      Object.values(Object(evaluation)).some((each) => each !== false && isFilled(each)),
+    )
+    return [...new Set([...own, ...filled.map(([code]) => code)])]
   }
 }
 
@@ -124,43 +106,39 @@ function TraitRow({ field, row, code, children }: TraitRowProps) {
       <legend className="sr-only">{code}</legend>
       <div className="col-span-full min-w-0 lg:col-span-1">{children}</div>
       {field.fields.map((each) => {
-        const control = nameWithin(row, each.key)
-        const value = valueNamed(document, control)
-        const described = errors.has(control) ? errorId(control) : undefined
+        const name = nameWithin(row, each.key)
+        const value = valueNamed(document, name)
         return (
-          <div key={each.key} className="grid min-w-0 text-sm">
-            <label htmlFor={control} className="wrap-anywhere text-ink-soft text-xs lg:sr-only">
-              {each.label}
-            </label>
+          <label key={each.key} htmlFor={name} className="grid min-w-0 text-sm">
+            <span className="wrap-anywhere text-ink-soft text-xs lg:sr-only">{each.label}</span>
             {each.control === 'switch' ? (
-              <label htmlFor={control} className="grid min-h-11 place-items-center">
+              <span className="grid min-h-11 place-items-center">
                 <input
-                  id={control}
+                  id={name}
                   type="checkbox"
-                  name={control}
+                  name={name}
                   defaultChecked={value === true}
                   className="size-6"
                 />
-              </label>
+              </span>
             ) : (
               <input
-                id={control}
-                name={control}
+                id={name}
+                name={name}
                 inputMode="decimal"
                 autoComplete="off"
                 defaultValue={formatNumber(value)}
-                aria-invalid={errors.has(control)}
-                aria-describedby={described}
+                aria-invalid={errors.has(name)}
+                aria-describedby={errors.has(name) ? `${name}-error` : undefined}
                 className="min-h-11 w-full rounded-md border-2 border-ink-soft bg-paper px-1.5 tabular-nums aria-invalid:border-danger"
               />
             )}
-          </div>
+          </label>
         )
       })}
       <div className="col-span-full">
-        <FieldError name={row} />
-        {field.fields.map(({ key }) => (
-          <FieldError key={key} name={nameWithin(row, key)} />
+        {[row, ...field.fields.map(({ key }) => nameWithin(row, key))].map((name) => (
+          <FieldError key={name} name={name} />
         ))}
       </div>
     </fieldset>
