@@ -67,6 +67,10 @@ const cells: Record<string, (writing: Writing) => Promise<void>> = {
     await visitor.open('/produtos')
     await expect.poll(() => network.requests.filter((path) => path === '/sw.js').length).toBeGreaterThan(1)
     await visitor.reads(line)
+    // The update has not lost the copies either.
+    network.state = 'none'
+    await visitor.open('/produtos')
+    await visitor.reads(line)
     network.state = 'signal'
     await visitor.open('/')
   },

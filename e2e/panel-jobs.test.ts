@@ -23,29 +23,6 @@ test.beforeEach(async ({ page, site }) => {
   await page.waitForSelector(ready)
 })
 
-test('a contact gets a status, a note, an owner and a date', async ({ page }) => {
-  const contact = { name: 'Otávio Celular', email: 'o@example.com', city: 'Janaúba', interest: 'iatf' }
-  await page.request.post('/', { form: contact })
-  await page.goto('/painel/contatos')
-  await page.waitForSelector(ready)
-  await page.getByRole('link', { name: /Otávio Celular/ }).click()
-  await page.getByRole('radio', { name: 'Em contato' }).click()
-  await page.getByLabel('Anotação').fill('Volta na segunda.')
-  await page.getByRole('radio', { name: 'equipe@example.com' }).click()
-  await page.getByRole('button', { name: 'Em 7 dias' }).click()
-  await expect(page.getByText('Volta na segunda.')).toBeVisible()
-  await expect(page.getByLabel('Ligar até')).not.toHaveValue('')
-})
-
-test('an animal is found and sold', async ({ page }) => {
-  await page.getByLabel('Buscar animal ou contato').fill('aroeira')
-  await page.keyboard.press('Enter')
-  const row = page.getByRole('row').filter({ hasText: 'Aroeira da Matriz' })
-  await row.getByText('Disponível', { exact: true }).click()
-  await row.getByRole('button', { name: 'Vendido' }).click()
-  await expect(page.getByText('Aroeira da Matriz: Vendido. Já está no site.')).toBeInViewport()
-})
-
 test('a price and a title in both languages go on the site', async ({ page }) => {
   await page.getByRole('link', { name: 'Ofertas', exact: true }).click()
   await page.getByRole('link', { name: 'Prenhez Garantida na Receptora do Produtor' }).first().click()

@@ -77,7 +77,8 @@ test.describe('without signal', () => {
       const errors: Error[] = []
       page.on('pageerror', (error) => errors.push(error))
       await form.getByRole('button', { name: 'Enviar mensagem' }).click()
-      await expect(form.getByRole('alert').first()).toBeVisible()
+      const says = status ? 'Erro ao enviar mensagem.' : 'este navegador não deixa guardar a mensagem'
+      await expect(form.getByRole('alert').first()).toContainText(says)
       await expect(form.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
         'href',
         /^https:\/\/wa\.me\//,

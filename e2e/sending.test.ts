@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { routeFormPosts } from './form-posts.ts'
 import { expect, listenFor, ready, test } from './test.ts'
-import { fillContact, leadsOf, lineOf, readStorage, texts } from './unsent-helpers.ts'
+import { fillContact, leadsOf, readStorage, texts } from './unsent-helpers.ts'
 
 const failure = 'Erro ao enviar mensagem. Tente novamente ou entre em contato pelo WhatsApp.'
 const noSignal = 'Sem sinal: o site não respondeu. Tente de novo quando o sinal voltar.'
@@ -88,32 +88,6 @@ for (const [name, journey] of Object.entries(journeys))
     await page.close()
   })
 
-test('an error of the server is told as one, the message is stored, too, and sending again makes one lead', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/')
-  await fillContact(page, 'Sara Servidor')
-  const endRoute = await routeFormPosts(page, (route) =>
-    route.fulfill({ status: 503, body: 'Service Unavailable' }),
-  )
-  await page.getByRole('button', { name: texts.pt.send }).click()
-  const alert = page.getByRole('form').getByRole('alert')
-  await expect(alert).toContainText(failure)
-  await expect(alert).toContainText('Guardamos a mensagem neste celular e tentamos de novo sozinhos.')
-  await expect(alert.getByRole('link', { name: 'Abrir o WhatsApp' })).toBeVisible()
-  await expect(page.getByRole('form').getByLabel('Nome completo')).toHaveValue('Sara Servidor')
-  await expect(lineOf(page)).toBeVisible()
-  expect(await readStorage(page)).toContain('Sara Servidor')
-
-  await endRoute()
-  await page.getByRole('button', { name: texts.pt.send }).click()
-  await expect(page.getByRole('form').getByRole('status')).toContainText('Mensagem enviada com sucesso!')
-  await expect(lineOf(page)).toHaveCount(0)
-  expect(await readStorage(page)).not.toContain('Sara Servidor')
-  expect(leadsOf(site, 'Sara Servidor')).toHaveLength(1)
-})
-
 test('a form that was stored after an error of the server is cleared once the phone has sent it', async ({
   page,
   site,
@@ -134,29 +108,6 @@ test('a form that was stored after an error of the server is cleared once the ph
   await expect(form.getByLabel('Full name')).toHaveValue('')
   await expect(form.getByRole('alert')).toHaveCount(0)
   expect(leadsOf(site, 'Tom Later')).toHaveLength(1)
-})
-
-test('on a silent line the form says what happens, and the message can be stored at once, as one lead', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/')
-  await fillContact(page, 'Caio Calado')
-  await page.clock.install()
-  // The request arrives, but its response is lost.
-  await routeFormPosts(page, async (route) => void (await route.fetch()), { times: 1 })
-  await page.getByRole('button', { name: texts.pt.send }).click()
-  await expect.poll(() => leadsOf(site, 'Caio Calado').length).toBe(1)
-  const status = page.getByRole('form').getByRole('status')
-  await page.clock.fastForward(3_000)
-  await expect(status).toBeEmpty()
-  await page.clock.fastForward(5_500)
-  await expect(status).toContainText('O site ainda não respondeu')
-  await page.getByRole('button', { name: 'Guardar agora' }).click()
-  await expect(status).toContainText(texts.pt.stored)
-  await expect(page.getByRole('form').getByLabel('Nome completo')).toHaveValue('')
-  await expect(page.locator('.page-top')).toContainText(texts.pt.sent)
-  expect(leadsOf(site, 'Caio Calado')).toHaveLength(1)
 })
 
 async function fill(form: Locator, fields: Record<string, string>): Promise<void> {

@@ -152,20 +152,3 @@ test('the line sends and deletes, and fits a small screen', async ({ page }) => 
   await expect(lineOf(page)).toBeHidden()
   expect(await readStorage(page)).not.toContain('Lia Linha')
 })
-
-test('where the browser stores nothing, the form stays filled and offers the chat', async ({ page }) => {
-  const { line } = behind
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('blocked', 'SecurityError')
-    }
-  })
-  await page.goto(line.address)
-  await fillContact(page, 'Pia Privada')
-  line.setSignal(false)
-  await page.getByRole('button', { name: texts.pt.send }).click()
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('este navegador não deixa guardar a mensagem')
-  await expect(alert.getByRole('link', { name: 'Abrir o WhatsApp' })).toHaveAttribute('href', /wa\.me/)
-  await expect(page.getByRole('form').getByLabel('Nome completo')).toHaveValue('Pia Privada')
-})

@@ -130,6 +130,28 @@ describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s dat
     expect(new Set(rows.map((row) => row.assignee + row.next_day))).toEqual(new Set(['']))
   })
 
+  it.each([
+    ['Ligar até', { nextDay: '01/02/2020' }, 'Escolha um dia a partir de hoje, por exemplo'],
+    ['Anotação', { note: 'x'.repeat(1_001) }, 'A anotação pode ter até 1.000 letras.'],
+  ])('says beside the field “%s” and above the form what it takes', async (label, fields, text) => {
+    const { staff, pathOf } = await open(kind)
+    const path = await pathOf('Caio Prado')
+    const response = await staff.post(path, { status: 'new', ...fields })
+    expect(response.status).toBe(422)
+    const page = await pageOf(response)
+    expect(page.getByRole('alert').textContent).toContain(text)
+    const controls = page.getAllByLabelText(label, { exact: false })
+    const invalid = controls.find((each) => each.getAttribute('aria-invalid') === 'true')
+    const ids = invalid?.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(ids.map((id) => page.document.getElementById(id)?.textContent).join()).toContain(text)
+    // A day as people write it.
+    await staff.post(path, { status: 'new', nextDay: '27/05/2099' })
+    expect((await pageOf(await staff.get(path))).getByLabelText('Ligar até')).toHaveProperty(
+      'value',
+      '2099-05-27',
+    )
+  })
+
   it('removes the day of a closed deal, and an erased person is never due', async () => {
     const { site, staff, time, pathOf } = await open(kind)
     for (const name of ['Caio Prado', 'Zélia Araújo'])

@@ -96,10 +96,11 @@ describe('a script in an address', async () => {
       `/painel/contatos?busca=${text}`,
       `/painel/contatos?situacao=${text}`,
       `/painel/leads/${text}`,
+      ...['troca?touros', 'receptora?peso', 'prenhez?animal'].map((each) => `/calculadoras/${each}=${text}`),
     ]
     for (const path of paths(encodeURIComponent(all))) await expectNoScript(await staff.get(path), path)
     for (const [index, attack] of groups.entries()) {
-      const path = paths(encodeURIComponent(attack))[index % 10] ?? ''
+      const path = paths(encodeURIComponent(attack))[index % 13] ?? ''
       await expectNoScript(await staff.get(path), path)
     }
   })

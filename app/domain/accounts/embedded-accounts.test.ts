@@ -75,17 +75,6 @@ function describeEditors({ open }: IdentityScenario): void {
     expect(await later.signedInAs()).toBeNull()
   })
 
-  it('an invitation opens nothing for the verified account of another address', async () => {
-    const { site, harness, invite } = await openWithBoss()
-    await invite()
-    const stranger = { ...veterinarian, email: `x${anaEmail}` }
-    const browser = visitor(site)
-    await browser.post('/conta/cadastro', stranger)
-    await browser.followLink(await harness.link(site, stranger.email, 'verification'), stranger.password)
-    expect((await browser.get('/painel/equipe')).status).toBe(403)
-    expect(await acceptedAt(site)).toBeNull()
-  })
-
   it('the page of access does not show whether an address has an account', async () => {
     const { site, harness, staff, invite } = await openWithBoss()
     await visitor(site).post('/conta/cadastro', veterinarian)

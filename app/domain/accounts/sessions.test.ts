@@ -46,16 +46,6 @@ describe.each(anyDatabaseKind)('a session, on the %s database', (kind) => {
     expect(JSON.stringify(rows)).not.toContain(owner.cookies.get('session'))
   })
 
-  it('has a new token at each sign-in, which ends the earlier session', async () => {
-    const { site, owner } = await openSignedIn()
-    const before = visitor(site)
-    for (const [name, value] of owner.cookies) before.cookies.set(name, value)
-    await owner.submit('/conta/entrar', credentials)
-    expect(owner.cookies.get('session')).not.toBe(before.cookies.get('session'))
-    expect(await owner.signedInAs()).toBe(credentials.email)
-    expect(await before.signedInAs()).toBeNull()
-  })
-
   it('never uses a token planted in the browser, invented or from another session', async () => {
     const { site } = await openSignedIn()
     const attacker = visitor(site)
@@ -71,21 +61,6 @@ describe.each(anyDatabaseKind)('a session, on the %s database', (kind) => {
       expect(await browser.signedInAs()).toBeNull()
     }
   })
-
-  it.each(['', 'x', 'A'.repeat(43), '"; drop table sessions'])(
-    'is refused when its token is forged: %j',
-    async (token) => {
-      const { site } = await openSignedIn()
-      const forger = visitor(site)
-      forger.cookies.set('session', token)
-      forger.cookies.set('signed-in', '1')
-      expect(await forger.signedInAs()).toBeNull()
-      expect(forger.cookies.has('signed-in')).toBe(false)
-      const page = await forger.get('/conta')
-      expect(page.status).toBe(302)
-      expect(page.headers.get('location')).toBe('/conta/entrar')
-    },
-  )
 
   it('ends after 30 days without use', async () => {
     const { time, owner } = await openSignedIn()

@@ -80,14 +80,6 @@ describe.each(anyDatabaseKind)('an address that a stranger registered, on the %s
     expect((await visitor(site).followLink(newPassword, 'taken-over')).status).toBe(410)
   })
 
-  it('stays unconfirmed when its owner registers again and uses the stranger’s link', async () => {
-    const { site, link } = await openRegistered()
-    const registration = { ...veterinarian, nomeCompleto: 'Ana Outra', password: 'password-of-ana' }
-    expect((await visitor(site).post('/conta/cadastro', registration)).status).toBe(409)
-    expect((await visitor(site).followLink(link, registration.password)).status).toBe(401)
-    expect(await canStrangerEnter(site)).toBe(false)
-  })
-
   it('gets only five password checks for any number of guesses on the link’s page', async () => {
     const guesses = rounds(1000)
     const { site, time, link } = await openRegistered()

@@ -52,15 +52,6 @@ describe.each(anyDatabaseKind)('a data subject, on the %s database', (kind) => {
     expect(await names()).toEqual(['Estranho Silva'])
   })
 
-  it('can be found by address and phone together', async () => {
-    const { database, names } = await open()
-    const who = { email: attacker.email, phone: attacker.phone }
-    expect(await countPersonalData(database, who)).toMatchObject({ leads: 2 })
-    expect(await erasePersonalData(database, who)).toMatchObject({ leads: 2 })
-    expect(await names()).toEqual([])
-    expect(await countPersonalData(database, who)).toMatchObject({ leads: 0 })
-  })
-
   it('who is named in notes about sales is found by address or phone, and erased from them alone', {
     timeout: 120_000,
   }, async () => {
