@@ -1,7 +1,7 @@
 import { valueAt } from './field-path.ts'
 
 interface ContentPath {
-  /** The collection's path: `content/bulls.json`. */
+  /** The collection's path: `content/animals.json`. */
   file: string
   /** The entry of a list; undefined in a document that exists once, and for a mistake of a list as a whole. */
   id?: string | undefined

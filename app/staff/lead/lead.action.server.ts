@@ -38,11 +38,11 @@ export type LeadOutcome =
   | { kind: 'erased' }
   | Refused<TypedFields>
 
-/** Handles the form of a lead's page: a button that does one thing, otherwise all fields. */
 type LeadActionServices = ErasureServices & Pick<RequestServices, 'clock' | 'outbox'>
 
 const intents = ['save', 'retry-mail', 'undo', 'answer', 'spam', 'not-spam', 'erase'] as const
 
+/** A button of the page does one thing, or saves all fields. */
 export async function leadAction(services: LeadActionServices, leadForm: LeadForm): Promise<LeadOutcome> {
   const { form } = leadForm
   const typed = typedFields(leadForm, services.clock())

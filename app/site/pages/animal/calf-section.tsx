@@ -5,7 +5,7 @@ import { FactList } from '../../../platform/ui/text-lists.tsx'
 import { FigureList } from '../../herd/animal-card.tsx'
 import type { CalfData, ShownCalfSheet, ShownFigure, ShownParent } from './calf-data.server.ts'
 
-/** The calf in four figures (docs/product.md#expected-calf). */
+/** docs/product.md#expected-calf */
 export function CalfSection({ calf: { figures } }: { calf: CalfData }) {
   const { t } = useLanguage()
   return (
