@@ -72,10 +72,7 @@ function topicOf({ interest, course, details, language }: Lead, content: SiteCon
   )
 }
 
-/**
- * Records that a staff member began to answer. A new lead is then in contact, which makes it answered
- * (docs/product.md#numbers). False for a lead that cannot be answered so.
- */
+/** Records that a staff member began to answer. A new lead is then in contact. False for a lead that cannot be answered so. */
 export async function recordAnswer(
   database: Database,
   { lead, channel }: { lead: Lead; channel: AnswerChannel },
