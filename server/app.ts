@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { type IconPath, iconPaths } from '../app/domain/look/index.server.ts'
 import { isLeaveLink, isStaffPath, pageViewPath } from '../app/domain/paths.ts'
 import { picturesPath } from '../app/domain/pictures/index.ts'
@@ -9,17 +10,14 @@ import {
 } from '../app/domain/share-pictures/open-share-pictures.server.ts'
 import type { ReceivePageView } from '../app/domain/views/index.server.ts'
 import { compress } from '../app/platform/http/compress.ts'
-import { type FileStore, jsonFile, type StoredFile, serveFile } from '../app/platform/http/file-store.ts'
-import {
-  chooseEncoding,
-  type FinishedResponse,
-  sendFinished,
-} from '../app/platform/http/finished-response.ts'
+import { chooseEncoding, type FinishedResponse } from '../app/platform/http/finished-response.ts'
 import { type LongForm, limitBody } from '../app/platform/http/limit-body.ts'
 import { plainPage } from '../app/platform/http/plain-page.ts'
 import { refuseCrossSite, refuseMalformed, refuseMethod } from '../app/platform/http/refusals.ts'
 import { requestLog } from '../app/platform/http/request-log.ts'
 import { securityHeaders } from '../app/platform/http/security-headers.ts'
+import { serveFiles } from '../app/platform/http/serve-files.ts'
+import { siteHeader } from '../app/platform/http/site-header.ts'
 import { clientAddress, routerRequest } from '../app/platform/http/trusted-request.ts'
 import { createRenderQueue, type RenderLimits } from '../app/platform/http/turns.ts'
 import type { AppVariables } from '../app/platform/http/variables.ts'
@@ -38,7 +36,8 @@ export interface AppOptions {
   trustedProxies: number
   log: Log
   clock: () => number
-  files: FileStore
+  /** The folder of the build's files; undefined in development. */
+  files: string | undefined
   /** Whether browsers keep copies of pages; otherwise their service worker is replaced by one that deletes them. */
   offline: boolean
   currentVersion(): AppVersion
@@ -58,7 +57,7 @@ export interface AppOptions {
   /** The picture that stands for the previews in `public/share/`, where these show another ranch. */
   homePicturePath(): string | undefined
   /** The icon at an address, where the ranch has others than those of the build. */
-  readIcon(path: IconPath): Promise<StoredFile | undefined>
+  readIcon(path: IconPath): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Checks who sends a photograph or a paper, before its body is read. */
   receiveUpload(request: Request): Promise<ReceivedUpload>
   receivePageView: ReceivePageView
@@ -100,6 +99,7 @@ export function createApp(options: AppOptions): Hono<Variables> {
     await next()
     if (c.get('version').isKeptOut) c.header('X-Robots-Tag', 'noindex')
   })
+  app.use(tagResponses())
   app.use(async (c, next) => {
     if (!isRead(c)) return next()
     const page = c.get('version').pages.find(new URL(c.req.url), chooseEncoding(c.req.raw), inTurn)
@@ -124,7 +124,7 @@ export function createApp(options: AppOptions): Hono<Variables> {
   app.use(compress())
   // Before `limitBody`, which would refuse files.
   app.post(picturesPath, (c) => serveUpload(c, options))
-  app.use(limitBody({ ...visitorLimits, longForms: options.longForms ?? [] }))
+  app.use(limitBody(visitorLimits, options.longForms ?? []))
   app.post('*', (c) => serveRendered(c, options))
   app.get('*', (c) =>
     // A client that disconnected in the queue needs no page.
@@ -133,15 +133,34 @@ export function createApp(options: AppOptions): Hono<Variables> {
   return app
 }
 
+/** Browsers keep the policy of a page that they have: a 304 brings the current one. */
+const retainedHeaders = [
+  ...RETAINED_304_HEADERS,
+  'access-control-allow-origin',
+  'content-security-policy',
+  siteHeader,
+]
+
+/** Answers 304 to browsers that have the response. Pages of one visitor get no tag: phones would keep them. */
+function tagResponses(): MiddlewareHandler<Variables> {
+  const tag = etag({ retainedHeaders })
+  return async (c, next) => {
+    await next()
+    if (c.res.ok && c.get('responseKind').kind !== 'document') await tag(c, async () => {})
+  }
+}
+
 /** What is sent without a page being rendered. */
 function addFiles(app: Hono<Variables>, options: AppOptions): void {
   app.get('/robots.txt', (c, next) =>
     c.get('version').isKeptOut ? Promise.resolve(c.text('User-agent: *\nDisallow: /\n')) : next(),
   )
   // Browsers revalidate the service worker at each visit.
-  app.get('/sw.js', (c, next) => {
-    const file = options.files.get(options.offline ? '/sw.js' : '/sw-removal.js')
-    return file ? sendFile(c, { ...file, cacheControl: 'no-cache' }, 'worker') : next()
+  app.get('/sw.js', async (c, next) => {
+    await next()
+    if (c.get('responseKind').kind !== 'asset') return
+    c.set('responseKind', { kind: 'worker' })
+    c.header('Cache-Control', 'no-cache')
   })
   app.get('/imagens/*', servePicture(options.readPicture))
   app.get('/documentos/*', servePaper(options.readPaper))
@@ -156,26 +175,26 @@ function addFiles(app: Hono<Variables>, options: AppOptions): void {
   for (const path of iconPaths)
     app.get(path, async (c, next) => {
       const icon = await options.readIcon(path)
-      return icon ? sendFile(c, icon) : next()
+      if (!icon) return next()
+      c.set('responseKind', { kind: 'asset' })
+      const type = path.endsWith('.ico') ? 'image/x-icon' : 'image/png'
+      return c.body(icon, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' })
     })
-  app.get(offlineListPath, async (c, next) => {
+  app.get(offlineListPath, compress(), (c, next) => {
     const language = c.req.query('idioma') === 'en' ? 'en' : 'pt'
     const list = options.offline && options.offlineList?.(language)
-    return list ? sendFile(c, await jsonFile(list)) : next()
+    if (!list) return next()
+    c.set('responseKind', { kind: 'asset' })
+    return Promise.resolve(c.json(list, 200, { 'Cache-Control': 'no-cache' }))
   })
   for (const [path, read] of Object.entries(options.dataFiles))
     for (const language of languages)
       app.get(inLanguage(path, language), async (c) => {
-        const response = sendFile(c, await read(language))
-        // The same for everyone: pages of other sites may read it, without cookies.
-        response.headers.set('Access-Control-Allow-Origin', '*')
-        return response
+        const { body, headers } = await read(language, chooseEncoding(c.req.raw))
+        c.set('responseKind', { kind: 'asset' })
+        return new Response(body, { headers })
       })
-  app.get('*', async (c, next) => {
-    const file = options.files.get(new URL(c.req.url).pathname)
-    if (!file) return next()
-    return sendFile(c, file)
-  })
+  if (options.files) app.use(serveFiles(options.files, options.offline ? {} : { '/sw.js': '/sw-removal.js' }))
 }
 
 /**
@@ -208,14 +227,10 @@ function sendState(c: Context<Variables>, isGood: boolean, otherwise: string): R
   return c.text(isGood ? 'ok' : otherwise, isGood ? 200 : 503, { 'Cache-Control': 'no-store' })
 }
 
-function sendFile(c: Context<Variables>, file: StoredFile, kind: 'asset' | 'worker' = 'asset'): Response {
-  c.set('responseKind', { kind })
-  return serveFile(c.req.raw, file)
-}
-
-function sendPage(c: Context<Variables>, page: FinishedResponse): Response {
+function sendPage(c: Context<Variables>, { status, headers, body }: FinishedResponse): Response {
   c.set('responseKind', { kind: 'cached' })
-  return sendFinished(c.req.raw, page)
+  // Not copied: slow clients share the bytes.
+  return new Response(body.length > 0 ? body : null, { status, headers })
 }
 
 function isRead(c: Context<Variables>): boolean {

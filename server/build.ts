@@ -7,7 +7,7 @@ import { ContentError } from '../app/domain/content/index.server.ts'
 import { readContent } from '../app/domain/publishing/index.server.ts'
 import { staffLayoutId } from '../app/domain/staff-paths.ts'
 import { manifestWithout, partialManifest } from '../app/platform/framework/deferred-start.ts'
-import { precompressFolder } from '../app/platform/http/file-store.ts'
+import { precompressFolder } from '../app/platform/http/serve-files.ts'
 import { buildFolder, root } from './folders.ts'
 
 /**

@@ -1,26 +1,40 @@
 import { herdFeedPath } from '../app/domain/paths.ts'
-import { jsonFile, type StoredFile } from '../app/platform/http/file-store.ts'
+import { type Encoding, type FinishedResponse, finishText } from '../app/platform/http/finished-response.ts'
 import type { Language } from '../app/platform/i18n/language-path.ts'
 import { oncePer } from '../app/platform/once-per.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
 import { herdFeed } from '../app/site/herd/herd-feed.server.ts'
 import type { CachedSite } from './public-pages.ts'
 
-/** Files of data by their Portuguese paths, the same for everyone. */
-export type DataFiles = Readonly<Record<string, (language: Language) => Promise<StoredFile>>>
+/** Data by its Portuguese paths, the same for everyone. */
+export type DataFiles = Readonly<
+  Record<string, (language: Language, encoding: Encoding) => Promise<FinishedResponse>>
+>
 
 export function dataFiles({ site, clock }: { site(): CachedSite; clock(): number }): DataFiles {
   return {
-    [herdFeedPath]: (language) => feedFile(site(), language, ranchDay(clock())),
+    [herdFeedPath]: (language, encoding) => feedFile(site(), language, encoding, ranchDay(clock())),
   }
 }
 
-const feedFiles = oncePer((_: CachedSite) => new Map<string, Promise<StoredFile>>())
+const feedFiles = oncePer((_: CachedSite) => new Map<string, Promise<FinishedResponse>>())
 
-/** Made once for a version, language and day: prices expire. */
-function feedFile(site: CachedSite, language: Language, today: string): Promise<StoredFile> {
-  const key = `${language} ${today}`
-  const file = feedFiles(site).get(key) ?? jsonFile(herdFeed(site, language, today))
+/** Made once for a version, language, encoding and day: prices expire. */
+function feedFile(site: CachedSite, language: Language, encoding: Encoding, today: string) {
+  const key = `${language} ${encoding} ${today}`
+  const file = feedFiles(site).get(key) ?? finishJson(herdFeed(site, language, today), encoding)
   feedFiles(site).set(key, file)
   return file
+}
+
+async function finishJson(value: unknown, encoding: Encoding): Promise<FinishedResponse> {
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    // Pages of other sites may read it, without cookies.
+    'access-control-allow-origin': '*',
+  })
+  const text = Buffer.from(JSON.stringify(value))
+  const finished = await finishText(text, { status: 200, headers }, encoding, 'quick')
+  return { ...finished, headers: Object.fromEntries(finished.headers) }
 }

@@ -25,7 +25,7 @@ async function currentSite(): ReturnType<Main['openSite']> {
   async function reopen() {
     await (await before?.site)?.close()
     const log = main.jsonLog((line) => process.stdout.write(`${line}\n`))
-    return main.openSite({ settings, log, readFiles: null, rendersAhead: false })
+    return main.openSite({ settings, log, isBuilt: false, rendersAhead: false })
   }
 }
 await currentSite()

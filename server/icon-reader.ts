@@ -4,9 +4,6 @@ import { LRUCache } from 'lru-cache'
 import { drawIcon, type IconPath, iconPaths } from '../app/domain/look/index.server.ts'
 import type { Pictures } from '../app/domain/pictures/index.server.ts'
 import { parsePictureFilePath } from '../app/domain/pictures/index.ts'
-import type { FileStore, StoredFile } from '../app/platform/http/file-store.ts'
-import { bodyDigest } from '../app/platform/http/finished-response.ts'
-import { root } from './folders.ts'
 import type { CachedSite } from './public-pages.ts'
 
 interface IconsOptions {
@@ -17,32 +14,25 @@ interface IconsOptions {
 
 /** Icons of the ranch's look. Each is drawn when it is first asked for, and again for another look. */
 export function iconReader({ contentFolder, readPicture, publicSite }: IconsOptions) {
-  const drawn = new LRUCache<string, StoredFile, () => Promise<StoredFile>>({
+  const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>, () => Promise<Uint8Array<ArrayBuffer>>>({
     max: 2 * iconPaths.length,
     fetchMethod: (_key, _stale, { context: draw }) => draw(),
     ignoreFetchAbort: true,
   })
-  return async (path: IconPath): Promise<StoredFile | undefined> => {
+  return async (path: IconPath): Promise<Uint8Array<ArrayBuffer> | undefined> => {
     const { content, ranch, hasBuiltIcons } = publicSite()
     if (hasBuiltIcons) return undefined
     const { look } = content.pt
     const name = ranch.shortName ?? ranch.name
+    const draw = async () => new Uint8Array(await drawIcon(path, { look, name, contentFolder, readPicture }))
     return drawn.forceFetch(JSON.stringify([path, look, name]), { context: draw })
-
-    async function draw(): Promise<StoredFile> {
-      const identity = Buffer.from(await drawIcon(path, { look, name, contentFolder, readPicture }))
-      const type = path.endsWith('.ico') ? 'image/x-icon' : 'image/png'
-      const digest = bodyDigest(identity)
-      return { type, cacheControl: 'public, max-age=3600', digest, bodies: { identity } }
-    }
   }
 }
 
-/** Reads the picture at an address. Without the build's files, as in development, the address is the file's path in the project. */
-export function pictureReader(pictures: Pick<Pictures, 'read'>, files: FileStore | undefined) {
+/** Reads the picture at an address, from `folder` unless it was uploaded. */
+export function pictureReader(pictures: Pick<Pictures, 'read'>, folder: string) {
   return async (src: string) => {
     const uploaded = parsePictureFilePath(src)
-    if (uploaded) return pictures.read({ ...uploaded, type: 'webp' })
-    return files ? files.get(src)?.bodies.identity : readFile(join(root, src))
+    return uploaded ? pictures.read({ ...uploaded, type: 'webp' }) : readFile(join(folder, src))
   }
 }

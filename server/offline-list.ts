@@ -1,7 +1,6 @@
 import { calculators } from '../app/domain/calculators/calculator-parameters.ts'
 import { offlinePath, pathOf } from '../app/domain/paths.ts'
 import { publicPages } from '../app/domain/publishing/public-pages.server.ts'
-import type { FileStore } from '../app/platform/http/file-store.ts'
 import { bodyDigest } from '../app/platform/http/finished-response.ts'
 import { inLanguage, type Language } from '../app/platform/i18n/language-path.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
@@ -22,7 +21,7 @@ const keys = [
 export function offlineList(
   { number, publicSite: { content } }: Pick<SiteVersion, 'number' | 'publicSite'>,
   language: Language,
-  files: FileStore,
+  files: readonly string[],
   now: number,
 ): OfflineList {
   const pages = publicPages(content)
@@ -34,7 +33,7 @@ export function offlineList(
   const paths = [offlinePath, ...offers.map((key) => pathOf(key, content.pt)), ...lists, ...examples.values()]
   return {
     // Pages name the day, and files of the build.
-    version: bodyDigest(Buffer.from([number, ranchDay(now), ...files.keys()].join())),
+    version: bodyDigest(Buffer.from([number, ranchDay(now), ...files].join())),
     pages: paths.filter((path) => shown.has(path)).map((path) => inLanguage(path, language)),
   }
 }

@@ -3,7 +3,6 @@ import { readStaffMember, type SessionServices } from '../app/domain/accounts/in
 import { findShownAnimal } from '../app/domain/herd/index.server.ts'
 import { type Pictures, papersIn } from '../app/domain/pictures/index.server.ts'
 import type { SiteContent } from '../app/domain/publishing/index.server.ts'
-import { sendFinished } from '../app/platform/http/finished-response.ts'
 import type { AppVariables } from '../app/platform/http/variables.ts'
 import { oncePer } from '../app/platform/once-per.ts'
 
@@ -44,6 +43,6 @@ export function servePaper(read: ReadPaper): MiddlewareHandler<AppVariables> {
       'content-length': String(body.length),
       etag: `"${id}"`,
     }
-    return sendFinished(c.req.raw, { status: 200, headers, body })
+    return new Response(body, { headers })
   }
 }

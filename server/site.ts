@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { embeddedIdentity } from '../app/domain/accounts/embedded-identity.server.ts'
 import { googleIdentity } from '../app/domain/accounts/google-identity.server.ts'
@@ -23,7 +24,6 @@ import { leaveWatches, startWatchNews } from '../app/domain/watches/index.server
 import { type JobLock, openJobLock } from '../app/platform/database/open-database.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
 import { siteSecret } from '../app/platform/database/site-secret.server.ts'
-import { readFileStore } from '../app/platform/http/file-store.ts'
 import { createHealthCheck } from '../app/platform/http/health-check.ts'
 import type { Log } from '../app/platform/log.server.ts'
 import { openTransport } from '../app/platform/mail/open-transport.server.ts'
@@ -62,8 +62,8 @@ export interface SiteParts {
   log: Log
   router: Router
   clock?: () => number
-  /** Reads the files of the build; null in development, where Vite serves them. */
-  readFiles?: typeof readFileStore | null
+  /** In development Vite serves the files. */
+  isBuilt?: boolean
   /** Renders the main pages of each version before visitors ask for them. */
   rendersAhead?: boolean
 }
@@ -73,7 +73,7 @@ type Process = Required<Pick<SiteParts, 'settings' | 'log' | 'router' | 'clock'>
 /** Composes the site from its settings: pages, database, mail, services, retention, app. */
 export async function openSite({
   clock = Date.now,
-  readFiles = readFileStore,
+  isBuilt = true,
   rendersAhead = true,
   ...given
 }: SiteParts): Promise<OpenSite> {
@@ -86,7 +86,7 @@ export async function openSite({
   const storage = pictureStorage(database)
   const builtIn = await readContent(root)
   await seedSite(database, builtIn, clock())
-  const files = readFiles ? await readFiles(join(buildFolder, 'client')) : new Map()
+  const files = isBuilt ? join(buildFolder, 'client') : undefined
   const builtInNames = () => pictureNames(contentFolder)
   const pictures = openPictures({ database, storage, builtInNames, clock, log })
   const parts = { settings, log, router, clock, database, builtIn }
@@ -96,10 +96,10 @@ export async function openSite({
     onShown(shown) {
       setRanchState(shown.documents.ranch.state)
     },
-    isCached: readFiles !== null,
+    isCached: isBuilt,
     services: () => services,
   })
-  const readPicture = pictureReader(pictures, readFiles ? files : undefined)
+  const readPicture = pictureReader(pictures, files ?? root)
   const readSharePicture = sharePictureReader({
     contentFolder,
     folder: join(buildFolder, 'share'),
@@ -122,12 +122,13 @@ export async function openSite({
   })
   await holdDueAfterRestore(database, clock())
   const datedChanges = startDatedChanges(services, jobs)
+  const fileNames = files ? (await readdir(files, { recursive: true })).toSorted() : undefined
   const app = createApp({
     files,
     offline: settings.offline,
     currentVersion: version.get,
     dataFiles: dataFiles({ site: () => version.get().publicSite, clock }),
-    offlineList: readFiles ? (language) => offlineList(version.get(), language, files, clock()) : undefined,
+    offlineList: fileNames && ((language) => offlineList(version.get(), language, fileNames, clock())),
     siteUrl: settings.siteUrl,
     trustedProxies: settings.trustedProxies,
     log,

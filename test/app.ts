@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { type FileStore, jsonFile, type StoredFile } from '../app/platform/http/file-store.ts'
+import { join } from 'node:path'
 import { cached } from '../app/platform/http/page-cache.server.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
 import { type AppOptions, type AppVersion, createApp } from '../server/app.ts'
@@ -14,7 +13,6 @@ export interface TestApp {
   /** Requests that reached the router. */
   rendered: { request: Request; nonce: string; clientAddress: string }[]
   log: Record<string, unknown>[]
-  files: FileStore
 }
 
 interface TestAppOptions extends Partial<AppOptions> {
@@ -51,20 +49,17 @@ export function testApp({ handleVisit: givenVisit, renderPublic, ...options }: T
       rendered.push({ request, ...visit })
       return new Response('rendered', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
     })
-  const files: FileStore = new Map([
-    ['/assets/root-1a2b.js', stored('text/javascript; charset=utf-8', 'start()')],
-  ])
   const app = createApp({
     siteUrl,
     trustedProxies: 0,
     log: jsonLog((line) => log.push(JSON.parse(line))),
     clock: Date.now,
-    files,
+    files: join(import.meta.dirname, 'files'),
     offline: true,
     currentVersion: () => ({ pages, handleVisit }),
     findRoute: () => undefined,
     isHealthy: async () => true,
-    dataFiles: { '/dados/exemplo.json': () => jsonFile([]) },
+    dataFiles: { '/dados/exemplo.json': async () => ({ status: 200, headers: {}, body: Buffer.from('[]') }) },
     readPicture: async () => undefined,
     readSharePicture: async () => undefined,
     readPaper: async () => ({ body: undefined, isPublic: false }),
@@ -74,7 +69,7 @@ export function testApp({ handleVisit: givenVisit, renderPublic, ...options }: T
     receivePageView: async () => {},
     ...options,
   })
-  return { app, rendered, log, files }
+  return { app, rendered, log }
 }
 
 /** The inline script and style of public pages. */
@@ -90,13 +85,4 @@ function publicPage({ url }: Request, { nonce }: { nonce: string }): Response {
 
 export function formPost(fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit {
   return { method: 'POST', body: new URLSearchParams(fields), headers }
-}
-
-function stored(type: string, text: string): StoredFile {
-  return {
-    type,
-    cacheControl: 'public, max-age=0, must-revalidate',
-    digest: createHash('sha256').update(text).digest('base64url'),
-    bodies: { identity: Buffer.from(text) },
-  }
 }

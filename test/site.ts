@@ -4,24 +4,11 @@ import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
 import { type Change, operator, publish } from '../app/domain/publishing/index.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
-import { readFileStore } from '../app/platform/http/file-store.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
 import type { Router } from '../server/router.ts'
 import { type Environment, readSettings } from '../server/settings.ts'
 import { built } from './built.ts'
 import { type DatabaseKind, newMigratedAddress } from './database.ts'
-
-/** Each test file opens many sites on the same build. */
-const readFilesOnce = cached(readFileStore)
-
-function cached<Store>(read: (folder: string) => Promise<Store>): (folder: string) => Promise<Store> {
-  const stores = new Map<string, Promise<Store>>()
-  return (folder) => {
-    const store = stores.get(folder) ?? read(folder)
-    stores.set(folder, store)
-    return store
-  }
-}
 
 interface TestSiteOptions {
   environment?: Environment
@@ -50,7 +37,6 @@ export async function testSite(
     settings,
     log: jsonLog((line) => logged.push(line)),
     ...(router && { router }),
-    readFiles: readFilesOnce,
     rendersAhead,
     ...(clock && { clock }),
   })

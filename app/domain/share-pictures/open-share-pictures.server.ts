@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { Piscina } from 'piscina'
-import { sendFinished } from '../../platform/http/finished-response.ts'
 import { plainPage } from '../../platform/http/plain-page.ts'
 import { createRenderQueue } from '../../platform/http/turns.ts'
 import type { AppVariables } from '../../platform/http/variables.ts'
@@ -137,6 +136,6 @@ export function serveSharePicture(read: ReadSharePicture): MiddlewareHandler<App
       'content-length': String(bytes.length),
       etag: `"${digest}"`,
     }
-    return sendFinished(c.req.raw, { status: 200, headers, body: bytes })
+    return new Response(bytes, { headers })
   }
 }

@@ -104,7 +104,6 @@ describe('an export', () => {
   }
 
   test.each([
-    ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['', (bytes: Buffer) => bytes],
   ])('in the encoding “%s” leaves while few rows have been read', async (accepted, decompress) => {
@@ -115,7 +114,7 @@ describe('an export', () => {
   })
 
   test('that fails midway does not end as a complete file', async () => {
-    const { response } = await exportOf('br', { failsAt: 50 })
+    const { response } = await exportOf('gzip', { failsAt: 50 })
     expect(response.status).toBe(201)
     await expect(response.arrayBuffer()).rejects.toThrow()
   })
@@ -124,7 +123,7 @@ describe('an export', () => {
     ['whose client leaves', 'GET'],
     ['that is asked for with HEAD', 'HEAD'],
   ])('%s reads no more rows', async (_case, method) => {
-    const { read, response } = await exportOf('br', { method })
+    const { read, response } = await exportOf('gzip', { method })
     await response.body?.cancel()
     await vi.waitFor(() => expect(read.isCancelled).toBe(true))
     expect(read.rows).toBeLessThan(20)

@@ -1,7 +1,10 @@
-import { pipeline, Readable } from 'node:stream'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { chooseEncoding, type Encoding, finishText } from './finished-response.ts'
+import { compress as compressStream } from 'hono/compress'
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
+import { chooseEncoding, finishText } from './finished-response.ts'
+
+const streamed = /^text\/csv\b/
+const compressExport = compressStream({ encoding: 'gzip', contentTypeFilter: streamed })
 
 /**
  * Compresses rendered texts, quickly; files are precompressed. Waits for the whole body, so that a page whose rendering fails midway
@@ -12,49 +15,16 @@ export function compress(): MiddlewareHandler {
     await next()
     const { res: response } = c
     const type = response.headers.get('content-type') ?? ''
-    if (!response.body || response.headers.has('content-encoding') || !isText(type)) return
-    const encoding = chooseEncoding(c.req.raw)
-    const compressed = type.startsWith('text/csv')
-      ? await streamText(response, encoding, c.req.method === 'HEAD')
-      : await wholeText(response, encoding)
+    if (!response.body || response.headers.has('content-encoding')) return
+    if (streamed.test(type)) {
+      if (c.req.method === 'HEAD') await response.body.cancel()
+      return compressExport(c, async () => {})
+    }
+    if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)) return
+    const text = Buffer.from(await response.arrayBuffer())
+    const { status, headers, body } = await finishText(text, response, chooseEncoding(c.req.raw), 'quick')
     // Without the reset, Hono adds the headers of the previous response.
     c.res = undefined
-    c.res = compressed
+    c.res = new Response(body, { status, headers })
   }
-}
-
-async function wholeText(response: Response, encoding: Encoding): Promise<Response> {
-  const text = Buffer.from(await response.arrayBuffer())
-  const { status, headers, body } = await finishText(text, response, encoding, 'quick')
-  return new Response(body, { status, headers })
-}
-
-/** Flushes each batch of rows before the next one is read. */
-async function streamText(
-  { status, headers, body }: Response,
-  encoding: Encoding,
-  isHead: boolean,
-): Promise<Response> {
-  headers.append('Vary', 'Accept-Encoding')
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  headers.delete('Content-Length')
-  if (isHead) await body?.cancel()
-  return new Response(isHead || !body ? null : compressStream(body, encoding), { status, headers })
-}
-
-function compressStream(body: ReadableStream, encoding: Encoding): ReadableStream {
-  if (encoding === 'identity') return body
-  const compressor =
-    encoding === 'br'
-      ? createBrotliCompress({
-          flush: constants.BROTLI_OPERATION_FLUSH,
-          params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
-        })
-      : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 4 })
-  // An error ends the response's stream, and with it the connection.
-  return Readable.toWeb(pipeline(Readable.from(body), compressor, () => {})) as ReadableStream
-}
-
-function isText(type: string): boolean {
-  return /^text\/|[/+](json|xml)\b/.test(type)
 }

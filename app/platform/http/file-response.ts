@@ -1,20 +1,12 @@
-const downloadTypes = {
-  age: 'application/octet-stream',
-  csv: 'text/csv; charset=utf-8',
-  ics: 'text/calendar; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
+import { getMimeType, mimes } from 'hono/utils/mime'
 
-type DownloadName = `${string}.${keyof typeof downloadTypes}`
+const types = { ...mimes, xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 
 /** A file that browsers save under `name`, which also says its type. */
-export function download(name: DownloadName, body: BodyInit, headers: Record<string, string> = {}): Response {
-  const extension = name.slice(name.lastIndexOf('.') + 1) as keyof typeof downloadTypes
+export function download(name: string, body: BodyInit, headers: Record<string, string> = {}): Response {
   return new Response(body, {
     headers: {
-      'Content-Type': downloadTypes[extension],
+      'Content-Type': getMimeType(name, types) ?? 'application/octet-stream',
       'Content-Disposition': `attachment; filename="${name}"`,
       ...headers,
     },

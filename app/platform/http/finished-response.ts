@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 
 /** A response as it is sent. Its bytes may be shared by many clients. */
 export interface FinishedResponse {
@@ -8,27 +9,6 @@ export interface FinishedResponse {
   /** By names in lower case. */
   headers: Record<string, string>
   body: Buffer<ArrayBuffer>
-}
-
-/** Responds to GET or HEAD, with 304 if the client has the response. */
-export function sendFinished(request: Request, { status, headers, body }: FinishedResponse): Response {
-  const { etag } = headers
-  if (etag && hasTag(request, etag)) return new Response(null, { status: 304, headers: withoutBody(headers) })
-  // Not copied: slow clients share the bytes.
-  return new Response(request.method === 'HEAD' || body.length === 0 ? null : body, { status, headers })
-}
-
-function withoutBody(headers: FinishedResponse['headers']): FinishedResponse['headers'] {
-  const remaining = { ...headers }
-  for (const name of ['content-type', 'content-length', 'content-encoding']) delete remaining[name]
-  return remaining
-}
-
-/** Whether the client has the response with this tag. `If-None-Match` compares weakly: a proxy may have marked the tag as weak. */
-function hasTag(request: Request, etag: string): boolean {
-  const header = request.headers.get('if-none-match')
-  if (header === null) return false
-  return header.trim() === '*' || Array.from(header.matchAll(/"[^"]*"/g), String).includes(etag)
 }
 
 const minCompressedBytes = 1024
@@ -58,30 +38,11 @@ export async function finishText(
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const compressions = ['br', 'gzip'] as const
-
-/** The encoding with the highest weight (RFC 9110 §12.5.3), the smallest among equals; `identity` when the client accepts none. */
-export function chooseEncoding(
-  { headers }: Pick<Request, 'headers'>,
-  available: readonly Encoding[] = compressions,
-): Encoding {
-  const weights = weightsIn(headers.get('accept-encoding') ?? '')
-  const weight = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
-  const [best = 'identity'] = (['br', 'gzip', 'identity'] as const)
-    .filter((encoding) => encoding === 'identity' || available.includes(encoding))
-    .filter((encoding) => weight(encoding) > 0)
-    .sort((one, other) => weight(other) - weight(one))
-  return best
-}
-
-function weightsIn(acceptEncoding: string): Map<string, number> {
-  return new Map(
-    acceptEncoding.split(',').map((part) => {
-      const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
-      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-      return [name, weight === undefined ? 1 : Number(weight) || 0] as const
-    }),
-  )
+/** The smallest encoding that the client accepts. */
+export function chooseEncoding({ headers }: Pick<Request, 'headers'>): Encoding {
+  const accepted = parseAccept(headers.get('accept-encoding')?.toLowerCase() ?? '')
+  const accepts = (encoding: Encoding) => accepted.some(({ type, q }) => type === encoding && q > 0)
+  return (['br', 'gzip'] as const).find(accepts) ?? 'identity'
 }
 
 export function bodyDigest(body: Buffer): string {
@@ -94,21 +55,10 @@ const gzipLevel = { best: constants.Z_BEST_COMPRESSION, good: constants.Z_BEST_C
 
 export type Effort = keyof typeof brotliQuality
 
-/** A body in each encoding that makes it smaller. */
-export async function compressBodies(
-  body: Buffer,
-  effort: Effort,
-): Promise<Partial<Record<(typeof compressions)[number], Buffer<ArrayBuffer>>>> {
-  const bodies = await Promise.all(
-    compressions.map(async (encoding) => [encoding, await compressBody(body, encoding, effort)] as const),
-  )
-  return Object.fromEntries(bodies.filter(([, compressed]) => compressed))
-}
-
 /** Undefined where that makes the body no smaller. */
-async function compressBody(
+export async function compressBody(
   body: Buffer,
-  encoding: (typeof compressions)[number],
+  encoding: Exclude<Encoding, 'identity'>,
   effort: Effort,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   const compressed =

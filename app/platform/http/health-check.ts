@@ -1,25 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { OnDatabaseFailure } from '../database/errors.server.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DatabaseFailure } from '../database/errors.server.ts'
 import type { Database } from '../database/schema.ts'
 
 const timeoutMs = 2_000
 /** Attack: anyone can request the health check. The database is queried once in this time. */
 const validForMs = 1_000
 
-export interface HealthCheck {
-  /** Whether the site can store a lead now (docs/product.md#running). */
-  isHealthy(): Promise<boolean>
-  onFailure: OnDatabaseFailure
-  watch(database: Database): void
-  isReady(): boolean
-  /** The process is about to stop: from now on it is neither ready nor healthy. */
-  leave(): void
-}
-
-/**
- * Commits a row within two seconds: a database that is read-only, full, or waits for a lost standby takes no lead.
- */
-export function createHealthCheck(): HealthCheck {
+/** Commits a row within two seconds: a database that is read-only, full, or waits for a lost standby takes no lead. */
+export function createHealthCheck() {
   let database: Database | undefined
   let isLeaving = false
   let running: Promise<boolean> | undefined
@@ -49,24 +38,23 @@ export function createHealthCheck(): HealthCheck {
   }
 
   return {
-    watch(opened) {
+    watch(opened: Database) {
       database = opened
     },
-    onFailure(failure) {
+    onFailure(failure: DatabaseFailure) {
       if (failure !== 'refuses writes' && failure !== 'unavailable') return
       hasBeenFull ||= failure === 'refuses writes'
       last = { at: Number.NEGATIVE_INFINITY, isStored: false }
     },
     isReady: () => !isLeaving,
+    /** The process is about to stop: from now on it is neither ready nor healthy. */
     leave() {
       isLeaving = true
     },
+    /** Whether the site can store a lead now (docs/product.md#running). */
     async isHealthy() {
-      const { promise: timedOut, resolve } = Promise.withResolvers<false>()
-      const timer = setTimeout(resolve, timeoutMs, false)
-      const isStored = await Promise.race([canStore(), timedOut])
-      clearTimeout(timer)
-      return isStored && !isLeaving
+      const timedOut = delay(timeoutMs, false, { ref: false })
+      return (await Promise.race([canStore(), timedOut])) && !isLeaving
     },
   }
 }

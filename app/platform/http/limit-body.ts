@@ -23,19 +23,15 @@ export interface LongForm extends BodyLimits {
   takesJson?: boolean
 }
 
-interface LimitBodyOptions extends BodyLimits {
-  longForms: readonly LongForm[]
-}
-
 /**
  * Reads a post's body within its limits and refuses it unless it is a form, so that handlers can parse it without failing. The
  * long forms of visitors who may not send them are not read: their post reaches the router as an empty form, which it refuses.
  */
-export function limitBody({ longForms, ...limits }: LimitBodyOptions): MiddlewareHandler<AppVariables> {
+export function limitBody(limits: BodyLimits, forms: readonly LongForm[]): MiddlewareHandler<AppVariables> {
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
     const refuse = (status: 400 | 413 | 415) => plainPage(c.req.path, status)
-    const longForm = longForms.find(({ matches }) => matches(c.req.path))
+    const longForm = forms.find(({ matches }) => matches(c.req.path))
     const { maxFields, maxBytes } = longForm ?? limits
     const isAdmitted = longForm === undefined || (await longForm.admits(c.req.raw))
     const body = isAdmitted ? await readBody(c.req.raw, maxBytes) : Buffer.alloc(0)
@@ -116,23 +112,17 @@ export async function readBody(
   maxBytes: number,
 ): Promise<Buffer<ArrayBuffer> | 'too-large' | 'aborted'> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return 'too-large'
+  const chunks: Uint8Array[] = []
+  let size = 0
   try {
-    return await read(request, maxBytes)
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length
+      if (size > maxBytes) return 'too-large'
+      chunks.push(chunk)
+    }
   } catch {
     // The client disconnected, or the server did for a limit of time, which is not logged as an error.
     return 'aborted'
-  }
-}
-
-async function read(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | 'too-large'> {
-  // Node reads no more than the stated length. A stream would take more work.
-  if (request.headers.has('content-length')) return Buffer.from(await request.arrayBuffer())
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length
-    if (size > maxBytes) return 'too-large'
-    chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }

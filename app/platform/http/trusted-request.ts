@@ -3,8 +3,6 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { MiddlewareHandler } from 'hono'
 import type { AppVariables } from './variables.ts'
 
-const urlEncoded = 'application/x-www-form-urlencoded'
-
 /**
  * Makes the request for the router: with the origin of `SITE_URL`, whatever the Host header or a proxy's headers say, and with the
  * body that `limitBody` read and checked.
@@ -32,7 +30,7 @@ function routerHeaders(request: Request, siteUrl: string, form: Buffer | undefin
   // The router refuses an origin that differs from the host. `refuseCrossSite` has checked it, also behind a proxy.
   if (headers.has('origin')) headers.set('origin', siteUrl)
   // `formData()` fails on an empty body without a type or with an empty multipart.
-  if (form?.length === 0) headers.set('content-type', urlEncoded)
+  if (form?.length === 0) headers.set('content-type', 'application/x-www-form-urlencoded')
   return headers
 }
 

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import { sendFinished } from '../http/finished-response.ts'
 import type { AppVariables } from '../http/variables.ts'
 import type { PictureFile, PictureType } from './picture-storage.server.ts'
 
@@ -27,7 +26,7 @@ export function servePicture(read: ReadPicture): MiddlewareHandler<AppVariables>
         etag: `"${digest}-${width}-${each}"`,
         ...(type === undefined && { vary: 'Accept' }),
       }
-      return sendFinished(c.req.raw, { status: 200, headers, body: bytes })
+      return new Response(bytes, { headers })
     }
     return next()
   }
