@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
 import { readStaffMember, type SessionServices } from '../app/domain/accounts/index.server.ts'
-import { findShownAnimal } from '../app/domain/herd/index.server.ts'
 import { type Pictures, papersIn } from '../app/domain/pictures/index.server.ts'
 import type { SiteContent } from '../app/domain/publishing/index.server.ts'
 import type { AppVariables } from '../app/platform/http/variables.ts'
@@ -9,8 +8,8 @@ import { oncePer } from '../app/platform/once-per.ts'
 export type ReadPaper = ReturnType<typeof paperReader>
 
 /** Of what visitors see: not of animals that are hidden, or of kinds, breeds and activities that are off. */
-const seenPapers = oncePer(({ pt }: SiteContent) =>
-  papersIn(JSON.stringify({ ...pt, animals: pt.animals.filter(({ id }) => findShownAnimal(pt, id)) })),
+const seenPapers = oncePer(({ pt: { herd, ...shown } }: SiteContent) =>
+  papersIn(JSON.stringify({ ...shown, animals: shown.animals.filter(({ id }) => herd.findOnPage(id)) })),
 )
 
 /** Visitors get the papers of what they can see, staff all others, too. */
