@@ -57,6 +57,16 @@ it('modules of domains import domains below their root only by public modules', 
   expect(inner).toEqual([])
 })
 
+it('only the domain of leads queries its tables', () => {
+  const query =
+    /(?:selectFrom|insertInto|updateTable|deleteFrom)\(\s*'(?:leads|lead_changes|pending_submissions)\b/
+  const querying = productionModules.filter(
+    (file) => query.test(sourceOf(file)) && !/\/migrations\//.test(file),
+  )
+  expect(querying).not.toEqual([])
+  expect(querying.filter((file) => !file.startsWith('app/domain/leads/'))).toEqual([])
+})
+
 /** Other ways than docs/architecture.md#conventions names, and where they may stand; the lists may only shrink. */
 const conventions: readonly { way: string; pattern: RegExp; allowed: readonly string[] }[] = [
   {

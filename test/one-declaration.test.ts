@@ -12,7 +12,7 @@ import { readCell, sheetFieldsOf, writeCell } from '../app/domain/spreadsheet/fi
 import { headingReader } from '../app/domain/spreadsheet/read-import.server.ts'
 import { kebabCase } from '../app/platform/text.ts'
 import { documents, pictures } from './content.ts'
-import { productionModules, root, sourceOf } from './modules.ts'
+import { root, sourceOf } from './modules.ts'
 
 /** The steps of CONTRIBUTING.md, "Add a page", "Add a field of an animal", "Add a trait" and "Add a programme". */
 
@@ -99,13 +99,4 @@ it('a programme that the list has is in evaluations and sheets', () => {
     trait: 'STAY',
     figure: 'deca',
   })
-})
-
-it('no code names a programme', () => {
-  const name = new RegExp(`\\b(${documents.programmes.map(({ code }) => code).join('|')})\\b`)
-  const naming = productionModules.filter((file) => {
-    const code = sourceOf(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-    return name.test(code) && !file.includes('/migrations/')
-  })
-  expect(naming).toEqual([])
 })

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
+import { applyRetention } from '../../../test/retention.ts'
 import { eventually, siteOfTest, type TestSite, type testSite } from '../../../test/site.ts'
-import { mailedLink, noticeOf, ticketOf, veterinarian, visitor } from '../../../test/visitor.ts'
+import { mailedLink, noticeOf, producer, ticketOf, veterinarian, visitor } from '../../../test/visitor.ts'
 
 const ana = 'ana@example.com'
 const credentials = { email: ana, password: veterinarian.password }
@@ -80,6 +81,30 @@ describe.each(anyDatabaseKind)('mailed links, on the %s database', (kind) => {
     ])
     expect(responses.map(({ status }) => status).sort()).toEqual([302, 410])
     expect(await (await visitor(site).get(second)).text()).toContain('Este link já foi usado')
+  })
+
+  it('go after 30 days with the account that was never confirmed, whose address can register again', async () => {
+    const { site, time, link } = await openRegistered()
+    const { database } = site.services
+    await visitor(site).post('/conta/cadastro', producer)
+    const confirmed = await mailedLink(site, producer.email, 'verification')
+    await visitor(site).followLink(confirmed, producer.password)
+    const emails = async () =>
+      (await database.selectFrom('accounts').select('email').orderBy('email').execute()).map(
+        ({ email }) => email,
+      )
+
+    time.now += 30 * 24 * hourMs - 60_000
+    await applyRetention(site)
+    expect(await emails()).toEqual(['ana@example.com', 'joao@example.com'])
+    time.now += 120_000
+    await applyRetention(site)
+    expect(await emails()).toEqual(['joao@example.com'])
+    expect(await database.selectFrom('account_links').select('used_at').execute()).toHaveLength(1)
+    const late = await visitor(site).get(link)
+    expect(late.status).toBe(404)
+    const registration = { ...veterinarian, password: 'password-of-ana' }
+    expect((await visitor(site).post('/conta/cadastro', registration)).status).toBe(302)
   })
 
   it('are mailed at most once a minute and five times an hour', async () => {

@@ -241,7 +241,7 @@ async function crawl(site: TestSite): Promise<Map<string, Answer>> {
     const body = isText ? await response.text() : `${(await response.arrayBuffer()).byteLength}`
     const headers = [...response.headers].map((pair) => pair.join(': ')).join('\n')
     read.set(address, { status: response.status, type, text: `${headers}\n${body}` })
-    // Scripts are the software's own; `test/ranch-names.test.ts` looks into them.
+    // Scripts are the software's own; `test/names.test.ts` looks into them.
     if (/html|xml|manifest|json/.test(type)) queue.push(...addressesIn(body))
   }
   return read
