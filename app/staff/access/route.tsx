@@ -256,16 +256,13 @@ function LinkField({ label, link, children }: LinkFieldProps) {
 
   return (
     <div className="grid gap-3">
-      <label className="grid gap-1 font-semibold">
-        {label}
-        <input
-          ref={field}
-          readOnly
-          value={link}
-          className="control font-normal"
-          onFocus={({ target }) => target.select()}
-        />
-      </label>
+      <InputField
+        ref={field}
+        label={label}
+        readOnly
+        value={link}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
       <div className="flex flex-wrap gap-3">
         <button type="button" className="scripted button button-pasture" onClick={() => void copy()}>
           {t('Copiar o link')}

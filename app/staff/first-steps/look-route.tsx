@@ -125,18 +125,16 @@ function ColorFields({ color }: { color: string }) {
   const isColor = /^#[0-9a-f]{6}$/.test(color)
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <label className="grid gap-1 font-semibold">
-        Cor do rancho
-        <input
-          ref={picker}
-          type="color"
-          defaultValue={isColor ? color : undefined}
-          onInput={({ currentTarget }) => {
-            if (typed.current) typed.current.value = currentTarget.value
-          }}
-          className="control h-12 p-1"
-        />
-      </label>
+      <InputField
+        ref={picker}
+        label="Cor do rancho"
+        type="color"
+        defaultValue={isColor ? color : undefined}
+        onInput={({ currentTarget }) => {
+          if (typed.current) typed.current.value = currentTarget.value
+        }}
+        className="[&>input]:h-12 [&>input]:p-1"
+      />
       <InputField
         ref={typed}
         label="Código da cor, como #7a1f2b"

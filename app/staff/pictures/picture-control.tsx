@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { paperPath, paperSize, picturePath } from '../../domain/pictures/index.ts'
 import { counted } from '../../platform/i18n/translate.ts'
 import { fold } from '../../platform/text.ts'
+import { InputField, submitNothing } from '../controls.tsx'
 import { FileButton, FileField, type FileFieldProps, Thumbnail } from './picture-upload.tsx'
 import { choosePicture, type PictureChoice, usePictures } from './pictures-context.tsx'
 
@@ -100,17 +101,14 @@ function PictureGallery({ choices, chosen, onChoose }: PictureGalleryProps) {
   return (
     <div className="grid gap-2">
       {choices.length > minSearched && (
-        <label className="font-semibold">
-          Procurar foto
-          {/* Without a name, so that it is no part of the form. */}
-          <input
-            type="search"
-            value={search}
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            className="control font-normal"
-          />
-        </label>
+        // Without a name, so that it is no part of the form.
+        <InputField
+          label="Procurar foto"
+          type="search"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          onKeyDown={submitNothing}
+        />
       )}
       <p role="status" className="sr-only">
         {search && counted(found.length, '1 encontrada', '{count} encontradas')}

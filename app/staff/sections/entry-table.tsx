@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { type AnimalState, animalStateCodes, animalStates } from '../../domain/herd/animals.ts'
 import { collections as declarations } from '../../domain/publishing/collections.ts'
-import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { useHydrated } from '../../platform/ui/use-hydrated.ts'
@@ -10,7 +9,7 @@ import { panelTexts } from '../panel-texts.ts'
 import { Holder } from './holder.tsx'
 import { listQuery, type Marks, markedFormId, markedName, markOf, reservedUntil } from './list-forms.ts'
 import type { ListedEntry, SectionData, SectionList } from './list-section.server.ts'
-import { ReserveUntil } from './marked-form.tsx'
+import { NoteField, ReserveUntil } from './marked-form.tsx'
 
 interface EntryTableProps extends Pick<SectionData, 'path' | 'isHerd' | 'filter' | 'list'> {
   marked: Marks
@@ -189,11 +188,7 @@ function StateForm({
             ))}
         </div>
         <ReserveUntil />
-        <label className="grid gap-1 text-sm">
-          Anotação, só para quem atende os contatos (comprador, valor…)
-          {/* Not an input: Enter in it would press the first button. */}
-          <textarea name="note" rows={1} maxLength={maxTextLength} className="control" />
-        </label>
+        <NoteField />
       </form>
     </details>
   )

@@ -1,7 +1,7 @@
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { counted } from '../../platform/i18n/translate.ts'
-import { IntentButton, SelectField, submitNothing } from '../controls.tsx'
+import { IntentButton, SelectField, submitNothing, TextAreaField } from '../controls.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import {
   listQuery,
@@ -103,30 +103,20 @@ function PriceNoteWithdrawal({ typed, isOpen }: Pick<MarkedFormProps, 'typed' | 
             isSmall
           />
           {/* Not inputs: Enter in them would press the first button. */}
-          <label className="grid grow basis-28 gap-1 font-semibold text-sm">
-            Quanto
-            <textarea
-              name="amount"
-              rows={1}
-              inputMode="decimal"
-              maxLength={20}
-              defaultValue={typed?.amount}
-              placeholder="18.500,00"
-              className="control resize-none font-normal text-base"
-            />
-          </label>
+          <TextAreaField
+            label="Quanto"
+            name="amount"
+            rows={1}
+            inputMode="decimal"
+            maxLength={20}
+            defaultValue={typed?.amount}
+            placeholder="18.500,00"
+            className="grow basis-28 [&>textarea]:resize-none"
+            isSmall
+          />
           <IntentButton intent="price" label="Mudar preço" className="state-button" />
         </div>
-        <label className="grid gap-1 text-sm">
-          Anotação, só para quem atende os contatos (comprador, valor…)
-          <textarea
-            name="note"
-            rows={1}
-            maxLength={maxTextLength}
-            defaultValue={typed?.note}
-            className="control resize-none"
-          />
-        </label>
+        <NoteField typed={typed?.note} />
         <IntentButton
           intent="withdraw"
           label={panelTexts.withdraw}
@@ -134,6 +124,21 @@ function PriceNoteWithdrawal({ typed, isOpen }: Pick<MarkedFormProps, 'typed' | 
         />
       </div>
     </details>
+  )
+}
+
+/** Not an input: Enter in it would press the first button. */
+export function NoteField({ typed }: { typed?: string | undefined }) {
+  return (
+    <TextAreaField
+      label="Anotação, só para quem atende os contatos (comprador, valor…)"
+      name="note"
+      rows={1}
+      maxLength={maxTextLength}
+      defaultValue={typed}
+      className="[&>textarea]:resize-none"
+      isSmall
+    />
   )
 }
 

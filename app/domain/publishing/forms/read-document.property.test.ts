@@ -206,26 +206,17 @@ describe.each(forms)('the form of $name', ({ name, fields }) => {
 })
 
 describe('a list', () => {
-  const items = fc.array(word, { maxLength: 6 })
-
-  it('gets an item at its end, and loses the one that is removed', () => {
-    fc.assert(
-      fc.property(items, fc.nat(7), (list, index) => {
-        expect(changeList(list, 'add', 0, '')).toEqual([...list, ''])
-        expect(changeList(list, 'remove', index, '')).toEqual(list.filter((_, each) => each !== index))
-      }),
-    )
-  })
-
-  it('has two neighbours in each other’s place after a move, and again after the way back', () => {
-    fc.assert(
-      fc.property(items, fc.nat(7), (list, index) => {
-        const [one, other] = [list[index], list[index + 1]]
-        const moved = one && other ? list.with(index, other).with(index + 1, one) : list
-        expect(changeList(list, 'down', index, '')).toEqual(moved)
-        if (one && other) expect(changeList(moved, 'up', index + 1, '')).toEqual(list)
-      }),
-    )
+  it('gets an item at its end, loses one, and swaps two neighbours, where there are two', () => {
+    const list = ['a', 'b', 'c']
+    expect(changeList(list, 'add', 0, '')).toEqual(['a', 'b', 'c', ''])
+    expect(changeList(list, 'remove', 1, '')).toEqual(['a', 'c'])
+    expect(changeList(list, 'down', 0, '')).toEqual(['b', 'a', 'c'])
+    expect(changeList(list, 'up', 2, '')).toEqual(['a', 'c', 'b'])
+    for (const [change, end] of [
+      ['up', 0],
+      ['down', 2],
+    ] as const)
+      expect(changeList(list, change, end, '')).toEqual(list)
   })
 
   it('gets no more than 200 items by its button, and keeps more', () => {

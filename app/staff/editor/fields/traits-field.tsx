@@ -8,6 +8,7 @@ import {
 } from '../../../domain/publishing/forms/form-document.ts'
 import { referenceName } from '../../../domain/publishing/forms/form-fields.ts'
 import { formatNumber } from '../../../platform/forms/typed-numbers.ts'
+import { InputField } from '../../controls.tsx'
 import { FieldError, type FieldOf, type FieldProps, Frame, useEditor, useNames } from './field.tsx'
 
 /** A row for each trait: a card on narrow screens, a row of a table on wide ones. Rows without a value are left out. */
@@ -39,17 +40,14 @@ export function TraitsField(props: FieldProps<FieldOf<'traits'>>) {
         ))}
         {typed.map((code, row) => (
           <TraitRow key={row} field={field} row={nameWithin(name, code)} code={code || otherTrait}>
-            <label className="grid gap-1">
-              <span className="font-semibold">{otherTrait}</span>
-              <input
-                list={others}
-                value={code}
-                onChange={(event) => typeCode(row, event.target.value)}
-                placeholder="Sigla, como na ficha"
-                autoComplete="off"
-                className="control"
-              />
-            </label>
+            <InputField
+              label={otherTrait}
+              list={others}
+              value={code}
+              onChange={({ currentTarget }) => typeCode(row, currentTarget.value)}
+              placeholder="Sigla, como na ficha"
+              autoComplete="off"
+            />
           </TraitRow>
         ))}
       </div>

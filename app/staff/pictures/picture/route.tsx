@@ -135,15 +135,13 @@ const focusPictureWidth = 280
 function MarkdownLine({ picture }: { picture: UploadedPicture }) {
   const markdown = markdownOf(picture)
   return (
-    <label className="grid gap-1 font-semibold">
-      Para mostrar num texto longo, copie esta linha
-      <input
-        readOnly
-        value={markdown}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        className="control font-mono font-normal text-sm"
-      />
-    </label>
+    <InputField
+      label="Para mostrar num texto longo, copie esta linha"
+      readOnly
+      value={markdown}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      className="[&>input]:font-mono [&>input]:text-sm"
+    />
   )
 }
 
