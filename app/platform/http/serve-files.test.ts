@@ -104,7 +104,7 @@ test('HEAD has type and length and no body', async () => {
   const headers = { 'accept-encoding': 'gzip' }
   const [get, head] = [await request(script, headers), await request(script, headers, 'HEAD')]
   expect(await head.text()).toBe('')
-  for (const name of ['content-type', 'content-length', 'content-encoding', 'vary', 'cache-control'])
+  for (const name of ['content-type', 'content-length', 'content-encoding', 'vary', 'cache-control', 'etag'])
     expect(head.headers.get(name), name).toBe(get.headers.get(name))
 })
 

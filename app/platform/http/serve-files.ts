@@ -25,6 +25,9 @@ export function serveFiles(folder: string, renamed: Record<string, string>): Mid
     // Also of what is sent as it is: proxies may keep it.
     response.headers.set('Vary', 'Accept-Encoding')
     response.headers.delete('Last-Modified')
+    // `etag` reads files without a tag whole, for each request.
+    if (c.req.path.startsWith('/assets/'))
+      response.headers.set('ETag', `"${c.req.path}-${response.headers.get('content-encoding')}"`)
     return response
   }
 }
