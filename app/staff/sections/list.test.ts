@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
+import { manyBulls } from '../../../test/large-herd.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import type { TestSite } from '../../../test/site.ts'
@@ -9,12 +10,8 @@ import type { Visitor } from '../../../test/visitor.ts'
 let site: TestSite
 let staff: Visitor
 const herdSize = 3_000
-const large = Array.from({ length: herdSize }, (_, index) => {
-  const [bull, number] = [bulls[index % bulls.length] ?? bulls[0], String(index + 1).padStart(4, '0')]
-  if (!bull) throw new Error('there is no bull to copy')
-  // A new animal may not name what is no video of YouTube, as one of the sample does.
-  return { ...bull, id: `touro-${number}`, name: `${bull.name} ${number}`, rgn: `MTZB ${number}`, videos: [] }
-})
+// A new animal may not name what is no video of YouTube, as one of the sample does.
+const large = manyBulls(bulls, herdSize).map((bull) => ({ ...bull, videos: [] }))
 
 beforeAll(async () => {
   ;({ site, staff } = await staffSite('embedded'))
