@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ShownHerd } from '../app/domain/herd/index.server.ts'
+import { HerdPedigree, ShownHerd } from '../app/domain/herd/index.server.ts'
 import {
   type Documents,
   pictureNames,
@@ -43,7 +43,7 @@ export function contentWith(
   language: Language = 'pt',
 ): typeof pt {
   const shown = { ...{ pt, en }[language], ...documents } as typeof pt
-  return { ...shown, herd: new ShownHerd(shown, language) }
+  return { ...shown, herd: new ShownHerd(shown, language, new HerdPedigree(shown)) }
 }
 /** The names that documents may use for pictures. */
 export const pictures = await pictureNames(join(root, 'content'))

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { content } from '../../../test/content.ts'
+import { content, contentWith } from '../../../test/content.ts'
 import { rounds } from '../../../test/scope.ts'
 import { isPublicPath, publicPages, shownAnimalPaths } from '../publishing/public-pages.server.ts'
 import type { Animal } from './animals.server.ts'
-import { animalLists, animalPath, findShownAnimal, listAt, listOf } from './herd.server.ts'
+import { listOf } from './herd.server.ts'
 import type { ListDocument } from './lists.server.ts'
 
 const { pt } = content
@@ -66,20 +66,23 @@ function plainlyHas({ kinds, breeds }: ListDocument, animal: Animal): boolean {
 it('each animal is in exactly the lists whose kinds and breeds allow it, and its page is below the first', () => {
   fc.assert(
     fc.property(animals, lists, (animals, lists) => {
-      const herd = { ...pt, animals, lists }
-      const site = { ...content, pt: herd }
-      for (const { document, animals: listed } of animalLists(herd))
-        expect(listed).toEqual(animals.filter((animal) => plainlyHas(document, animal)))
-      const shown = new Map(shownAnimalPaths(herd).map(({ id, path }) => [id, path]))
+      const own = contentWith({ animals, lists })
+      const { herd } = own
+      const site = { ...content, pt: own }
+      for (const { document, animals: listed } of herd.lists)
+        expect(listed.map(({ record }) => record)).toEqual(
+          animals.filter((animal) => plainlyHas(document, animal)),
+        )
+      const shown = new Map(shownAnimalPaths(own).map(({ id, path }) => [id, path]))
       for (const animal of animals) {
         const [first] = lists.filter((list) => plainlyHas(list, animal))
         const path = first && `${first.address}/${animal.id}`
-        expect(listOf(herd, animal)).toBe(first)
-        expect(animalPath(herd, animal)).toBe(path)
+        expect(listOf(own, animal)).toBe(first)
+        expect(herd.find(animal.id)?.path).toBe(path)
         const visible = animal.state === 'hidden' ? undefined : path
-        const found = findShownAnimal(herd, animal.id)
+        const found = herd.findOnPage(animal.id)
         expect(found?.path).toBe(visible)
-        expect(found?.list).toBe(visible && first && listAt(herd, first.address))
+        expect(found?.lists[0]).toBe(visible && first && herd.listAt(first.address))
         expect(shown.get(animal.id)).toBe(visible)
         if (path) expect(isPublicPath(site, path)).toBe(visible !== undefined)
       }

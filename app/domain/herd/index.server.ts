@@ -25,30 +25,23 @@ export {
   traitIn,
 } from './evaluations.server.ts'
 export {
-  animalLists,
-  animalName,
   animalPath,
-  breedName,
   breedNames,
   breedPagePath,
   findAnimal,
-  findList,
-  findShownAnimal,
   type Herd,
+  isListed,
   isShown,
   isUnborn,
   kindOf,
   listOf,
-  listsWith,
-  nameOfAnimal,
-  publicPrice,
   sexOf,
-  termsOf,
 } from './herd.server.ts'
 export { madeLists, usualInterest, withMadeFields } from './made-lists.server.ts'
 export { contradictionText } from './pedigree/contradiction-text.server.ts'
-export { herdPedigree, type PedigreeHerd } from './pedigree/herd-pedigree.server.ts'
+export { HerdPedigree, type PedigreeHerd } from './pedigree/herd-pedigree.server.ts'
 export { type Contradiction, positionsAbove } from './pedigree/merge-pedigrees.ts'
+export type { PedigreeGraph } from './pedigree/pedigree-graph.ts'
 export type { Pedigree } from './pedigree.server.ts'
 export { accuracyWords } from './programmes.server.ts'
 export { cleanRegistration, isSameRegistration, registrationKey } from './registration.ts'

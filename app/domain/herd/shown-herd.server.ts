@@ -4,7 +4,7 @@ import { percent, shortTraitName, traitValue } from '../../platform/i18n/trait-f
 import { type Translate, translator } from '../../platform/i18n/translate.ts'
 import { altOf, type Picture } from '../../platform/ui/picture.ts'
 import { calvingDays } from '../calculators/index.ts'
-import { mergeTerms, type SaleTerms } from '../content/index.server.ts'
+import { fillPlaceholders, mergeTerms, type SaleTerms } from '../content/index.server.ts'
 import { hasPage, type InterestCode, interestOfKind, isExpired, type SiteParts } from '../content/index.ts'
 import { factSentences, factsIn, type ShownFact, tellFacts } from './animal-facts.server.ts'
 import type { Animal } from './animals.server.ts'
@@ -14,9 +14,8 @@ import { type ExpectedSheet, expectedSheets } from './calf/expected-sheet.server
 import { type Evaluation, mainEvaluation, runOf, traitIn } from './evaluations.server.ts'
 import type { DeclaredFact, FactPlace } from './fact-fields.server.ts'
 import {
-  animalName,
   breedCode,
-  breedName,
+  breedNames,
   groupOf,
   type Herd,
   isListed,
@@ -26,13 +25,19 @@ import {
 import type { Kind } from './kinds.server.ts'
 import type { ListDocument } from './lists.server.ts'
 import { knownAncestors } from './pedigree/ancestors.ts'
-import { type Descent, descentIn, herdPedigree } from './pedigree/herd-pedigree.server.ts'
+import { type Descent, descentIn, type HerdPedigree } from './pedigree/herd-pedigree.server.ts'
 import type { PedigreeGraph } from './pedigree/pedigree-graph.ts'
 import { knownAncestorsText, lowestPercent, sharedAncestorText } from './pedigree/relations.ts'
 import { differenceName } from './programmes.server.ts'
 
 /** The documents that a herd is shown with. */
-export type HerdContent = Herd & SiteParts & { exchangeCalculator: { readings: readonly { text: string }[] } }
+export type HerdContent = Herd & SiteParts & { exchangeCalculator: { readings: readonly ExchangeReading[] } }
+
+/** What the exchange programme asks for an animal. */
+interface ExchangeReading {
+  text: string
+  calves: number
+}
 
 /** A list with its animals, hidden ones included, in the order of the panel. */
 export interface ShownList {
@@ -49,9 +54,15 @@ export class ShownHerd {
   readonly animals: readonly ShownAnimal[]
   /** The lists of the herd, in their order. An animal may be in several. */
   readonly lists: readonly ShownList[]
+  /** What offers call each breed and cross, by its code. */
+  readonly breedNames: ReadonlyMap<string, string>
+  /** Both languages share it. */
+  readonly pedigrees: HerdPedigree
   readonly #byId: ReadonlyMap<string, ShownAnimal>
 
-  constructor(content: HerdContent, language: Language) {
+  constructor(content: HerdContent, language: Language, pedigrees: HerdPedigree) {
+    this.pedigrees = pedigrees
+    this.breedNames = breedNames(content.breeds)
     this.content = content
     this.language = language
     this.t = translator(language)
@@ -84,8 +95,19 @@ export class ShownHerd {
     return this.lists.find(({ document }) => document.address === path)
   }
 
+  /** What a breed or cross is called in offers: `Girolando ½ sangue`. */
+  breedName(animal: Pick<Animal, 'breed' | 'cross'>): string {
+    return this.breedNames.get(breedCode(animal)) ?? animal.breed
+  }
+
+  /** What the exchange programme asks for an animal of a list; undefined for a list whose animals are not exchanged. */
+  exchangeReading({ calculator }: Pick<ListDocument, 'calculator'>): ExchangeReading | undefined {
+    if (calculator !== 'exchangeCalculator' || !hasPage(this.content, calculator)) return undefined
+    return this.content.exchangeCalculator.readings[0]
+  }
+
   get pedigree(): PedigreeGraph {
-    return herdPedigree(this.content)
+    return this.pedigrees.graph
   }
 }
 
@@ -144,7 +166,7 @@ export class ShownAnimal {
 
   /** Breed or cross, as offers call it: `Girolando ½ sangue`. */
   get breed(): string {
-    return breedName(this.herd.content, this.record)
+    return this.herd.breedName(this.record)
   }
 
   /** Breed or cross in addresses of searches: `girolando-1/2`. */
@@ -159,7 +181,11 @@ export class ShownAnimal {
 
   /** Its name; without one, what its kind is called after its parents. */
   get name(): string {
-    return animalName(this.herd.content, this.record)
+    const { name, donor = '', sire = '', confirmed } = this.record
+    if (name !== undefined) return name
+    const { offeredTitle, title, name: kind } = this.kind
+    const template = (!confirmed && offeredTitle) || title || `${kind} {raça}: {doadora} × {touro}`
+    return fillPlaceholders(template, { breed: this.breed, donor, sire })
   }
 
   /** The title of a calf to come in its parts, where it ends with the mating. */
@@ -225,20 +251,14 @@ export class ShownAnimal {
   /** Whether pages say "Preço: na conversa": it is available, not exchanged, and no visitor sees a price, valid or expired. */
   get isPriceOnRequest(): boolean {
     const isPriced = this.record.priceCents !== undefined && this.isPricePublic
-    const isExchanged = this.lists.some(({ document }) => this.#exchangeOf(document))
+    const isExchanged = this.lists.some(({ document }) => this.herd.exchangeReading(document))
     return this.state === 'available' && !isPriced && !isExchanged
   }
 
   /** What the exchange programme asks for it; undefined for an animal that is not exchanged, or sold. */
   get exchange(): string | undefined {
     const [list] = this.lists
-    return this.state === 'sold' ? undefined : list && this.#exchangeOf(list.document)
-  }
-
-  #exchangeOf({ calculator }: ListDocument): string | undefined {
-    const { content } = this.herd
-    if (calculator !== 'exchangeCalculator' || !hasPage(content, calculator)) return undefined
-    return content.exchangeCalculator.readings[0]?.text
+    return this.state === 'sold' ? undefined : list && this.herd.exchangeReading(list.document)?.text
   }
 
   /** Those of its sheets; of a calf to come, the means of its parents. */
@@ -254,7 +274,7 @@ export class ShownAnimal {
   /** On what its figures stand: `PMGZ 2026-1, Nelore`. */
   get evaluationBase(): string | undefined {
     const run = runOf(this.evaluation)
-    return run && `${run}, ${breedName(this.herd.content, { breed: this.record.breed })}`
+    return run && `${run}, ${this.herd.breedName({ breed: this.record.breed })}`
   }
 
   /** What is known of its ancestors. */

@@ -3,7 +3,7 @@ import { cleanMessage, cleanPhone, cleanText } from '../../platform/forms/cleani
 import { isPhoneText, isWholePhone, parsePhone } from '../../platform/phone.ts'
 import { keyedDigest } from '../../platform/rate-limit/attempts.server.ts'
 import { herdCodesOf, isReference, topicCode } from '../chat/index.ts'
-import { animalPath, nameOfAnimal } from '../herd/index.server.ts'
+import type { ShownHerd } from '../herd/index.server.ts'
 import { findLeadsByPhone, insertTypedLead, readLeadChanges, storeLeadChange } from '../leads/index.server.ts'
 import type { SiteContent } from '../publishing/index.server.ts'
 import type { ChangeAuthor } from './change-lead.server.ts'
@@ -95,16 +95,11 @@ async function originOf({ references }: PastedChat, database: Database, { pt }: 
   for (const { code } of references) {
     const [opened] = await findReferences(database, code)
     const topic = isReference(code) ? code.slice(0, code.lastIndexOf('-')) : code
-    const [coded, another] = pt.animals.filter(({ id }) => topicCode(id, herdCodes) === topic)
-    const animal = animalOn(opened?.page, pt) ?? (another ? undefined : coded)
-    const name = animal && nameOfAnimal(pt, animal.id)
+    const [coded, another] = pt.herd.animals.filter(({ id }) => topicCode(id, herdCodes) === topic)
+    const animal = animalOn(opened?.page, pt.herd) ?? (another ? undefined : coded)
+    const name = animal && pt.herd.findOnPage(animal.id)?.name
     if (!opened && !name) continue
-    const {
-      language = 'pt',
-      page = (animal && animalPath(pt, animal)) || '',
-      campaign = '',
-      referrer = '',
-    } = opened ?? {}
+    const { language = 'pt', page = animal?.path ?? '', campaign = '', referrer = '' } = opened ?? {}
     return {
       animal: name && animal ? { name, id: animal.id } : undefined,
       language,
@@ -117,9 +112,9 @@ async function originOf({ references }: PastedChat, database: Database, { pt }: 
 }
 
 /** The animal of a page. */
-function animalOn(page: string | undefined, pt: SiteContent['pt']) {
-  const id = page?.slice(page.lastIndexOf('/') + 1)
-  return page ? pt.animals.find((each) => each.id === id && animalPath(pt, each) === page) : undefined
+function animalOn(page: string | undefined, herd: ShownHerd) {
+  const animal = herd.find(page?.slice(page.lastIndexOf('/') + 1))
+  return animal?.path === page ? animal : undefined
 }
 
 /** A chat as people copy it from WhatsApp. */

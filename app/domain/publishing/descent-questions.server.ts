@@ -5,7 +5,8 @@ import { type FieldPath, valueAt } from '../content/index.server.ts'
 import {
   type Contradiction,
   contradictionText,
-  herdPedigree,
+  HerdPedigree,
+  type PedigreeGraph,
   type PedigreeHerd,
   parentBlood,
   type StoredAnimal,
@@ -13,7 +14,13 @@ import {
 import type { Documents } from './collections.server.ts'
 
 /** The herd in which a document is looked at, with the document. */
-export type DescentHerd = Omit<PedigreeHerd, 'animals'> & Pick<Documents, 'animals' | 'breeds'>
+type StoredHerd = Omit<PedigreeHerd, 'animals'> & Pick<Documents, 'animals' | 'breeds'>
+export type DescentHerd = StoredHerd & { pedigree: HerdPedigree }
+
+/** For the questions of many documents: their pedigrees are read once. */
+export function descentHerd(herd: StoredHerd): DescentHerd {
+  return { ...herd, pedigree: new HerdPedigree(herd) }
+}
 
 /** F from which a mating is asked back, as a share of 1: that of half siblings. */
 const highInbreeding = 0.125
@@ -31,11 +38,12 @@ export function descentQuestions(
   const hasChanged = (fields: readonly string[]) =>
     fields.some((key) => !isDeepStrictEqual(valueAt(before, [key]), valueAt(after, [key])))
   if (!hasChanged(descentFields)) return []
-  const { contradictions } = herdPedigree(herd)
+  const { graph } = herd.pedigree
+  const { contradictions } = graph
   const own = contradictions.filter(({ ids }) => ids.includes(after.id))
   return [
     ...contradictionQuestion(own, after),
-    ...(hasChanged(parentFields) ? inbreedingQuestion(after, herd) : []),
+    ...(hasChanged(parentFields) ? inbreedingQuestion(after, graph) : []),
     ...(hasChanged(bloodFields) ? bloodQuestion(after, herd) : []),
     ...(hasChanged(['rgn', 'rgd']) ? sameAnimalQuestion(after, herd) : []),
   ]
@@ -82,8 +90,8 @@ function sireField({ sireId, sireRegistration }: StoredAnimal): 'sireId' | 'sire
   return sireId === undefined && sireRegistration !== undefined ? 'sireRegistration' : 'sireId'
 }
 
-function inbreedingQuestion(animal: StoredAnimal, herd: DescentHerd): Question[] {
-  const { sire, dam, inbreeding = 0 } = herdPedigree(herd).find(animal.id) ?? {}
+function inbreedingQuestion(animal: StoredAnimal, graph: PedigreeGraph): Question[] {
+  const { sire, dam, inbreeding = 0 } = graph.find(animal.id) ?? {}
   if (!sire || !dam || inbreeding < highInbreeding) return []
   const share = percent(Math.floor(inbreeding * 1000) / 10, 'pt')
   const names = { sire: sire.name, dam: dam.name }
@@ -98,7 +106,7 @@ function inbreedingQuestion(animal: StoredAnimal, herd: DescentHerd): Question[]
 
 /** Asks whether another document of the same kind is about this animal. A bull and his semen may have one registration. */
 function sameAnimalQuestion({ id, kind, rgn = '', rgd = rgn }: StoredAnimal, herd: DescentHerd): Question[] {
-  const { find } = herdPedigree(herd)
+  const { find } = herd.pedigree.graph
   const own = find(id)
   const isSame = (each: StoredAnimal) => each.id !== id && each.kind === kind && find(each.id) === own
   const other = own && herd.animals.find((each) => own.namedBy.has(each.id) && isSame(each))
@@ -115,7 +123,7 @@ function sameAnimalQuestion({ id, kind, rgn = '', rgd = rgn }: StoredAnimal, her
 
 /** Asks where the breed or cross of an animal is not what the blood of its parents makes. */
 function bloodQuestion(animal: StoredAnimal, herd: DescentHerd): Question[] {
-  const { sire, dam } = herdPedigree(herd).find(animal.id) ?? {}
+  const { sire, dam } = herd.pedigree.graph.find(animal.id) ?? {}
   const [sireDocument, damDocument] = [sire, dam].map((each) =>
     herd.animals.find(({ id }) => each?.id !== undefined && id === each.id),
   )

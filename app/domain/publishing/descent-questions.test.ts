@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { withAnimals } from '../../../test/sample-herd.ts'
-import { herdPedigree, type StoredAnimal } from '../herd/index.server.ts'
+import { HerdPedigree, type StoredAnimal } from '../herd/index.server.ts'
+import { descentHerd } from './descent-questions.server.ts'
 import { questionsOf } from './questions.server.ts'
 
 const today = '2026-11-26'
+
+const descentHerdOf = (base: typeof documents, animals: StoredAnimal[]) =>
+  descentHerd(withAnimals(base, animals))
 
 /** What is asked of an animal that is published for the first time, beside others that changed. */
 function asked(animal: Partial<StoredAnimal>, others: readonly Partial<StoredAnimal>[] = []): string[] {
   const stored = (each: Partial<StoredAnimal>) =>
     ({ ...documents.animals.find(({ id }) => id === each.id), ...each }) as StoredAnimal
   const after = stored(animal)
-  const herd = withAnimals(documents, [...others.map(stored), after])
+  const herd = descentHerdOf(documents, [...others.map(stored), after])
   return questionsOf({ collection: 'animals', before: undefined, after }, today, herd).map(
     ({ path, text }) => `${path.join('.')}: ${text}`,
   )
@@ -157,7 +161,7 @@ describe('an animal that is no pregnancy', () => {
 })
 
 it('the sample herd has no contradiction, and nothing of its pregnancies is asked', () => {
-  expect(herdPedigree(documents).contradictions).toEqual([])
+  expect(new HerdPedigree(documents).graph.contradictions).toEqual([])
   for (const animal of documents.animals.filter(({ kind }) => kind === 'prenhez'))
     expect(asked(animal), animal.id).toEqual([])
 })
@@ -170,18 +174,18 @@ it('a document that changes nothing of its descent is not asked about it', () =>
     ...ids(neloreDonor, neloreSire),
   } as StoredAnimal
   const after = { ...before, priceCents: 400_000 }
-  const herd = withAnimals(documents, [after])
+  const herd = descentHerdOf(documents, [after])
   expect(questionsOf({ collection: 'animals', before, after }, today, herd)).toEqual([])
 })
 
 it('an animal of close relatives with a new name or registration is not asked about its parents again', () => {
   const inbred = documents.animals.filter(
-    ({ id }) => (herdPedigree(documents).find(id)?.inbreeding ?? 0) >= 0.125,
+    ({ id }) => (new HerdPedigree(documents).graph.find(id)?.inbreeding ?? 0) >= 0.125,
   )
   expect(inbred).not.toEqual([])
   for (const before of inbred) {
     const after = { ...before, name: `${before.name} II`, rgd: 'MTZ A 9999' }
-    const herd = withAnimals(documents, [after])
+    const herd = descentHerdOf(documents, [after])
     expect(questionsOf({ collection: 'animals', before, after }, today, herd), before.id).toEqual([])
     expect(questionsOf({ collection: 'animals', before: undefined, after }, today, herd)).not.toEqual([])
   }
@@ -209,7 +213,7 @@ describe('a second document of one registration', () => {
   it('is not asked of the first one, whose registration has not changed', () => {
     const before = { ...bull }
     const after = { ...bull, weightKg: 900 }
-    const herd = withAnimals(documents, [after, same])
+    const herd = descentHerdOf(documents, [after, same])
     expect(questionsOf({ collection: 'animals', before, after }, today, herd)).toEqual([])
   })
 })

@@ -34,6 +34,7 @@ export {
   readComingChanges,
   startDatedChanges,
 } from './dated-changes.server.ts'
+export { descentHerd } from './descent-questions.server.ts'
 export { pictureNames, readContent } from './document-files.server.ts'
 export {
   countDrafts,

@@ -1,7 +1,7 @@
 import sampleLists from '../../../content/lists.json' with { type: 'json' }
 import { oncePer } from '../../platform/once-per.ts'
 import { hasPage } from '../content/index.ts'
-import { type AnimalState, isShown, listOf, listPageCount, listsWith } from '../herd/index.server.ts'
+import { type AnimalState, isListed, isShown, listOf, listPageCount } from '../herd/index.server.ts'
 import { listRoutes, prefixOf } from '../herd-paths.ts'
 import { articlePath, neutralPaths, offlinePath, type PathKey, pathOf, paths } from '../paths.ts'
 import type { LocalizedContent } from './collections.server.ts'
@@ -50,25 +50,24 @@ function listPages({ pt }: SiteContent): PublicPage[] {
 }
 
 /** The animals that visitors see, with the addresses of their pages. */
-export function shownAnimalPaths(
-  content: LocalizedContent,
-): { id: string; state: AnimalState; path: string; list: string }[] {
-  return content.animals.filter(isShown).flatMap((animal) => {
-    const list = listOf(content, animal)?.address
-    return list ? [{ id: animal.id, state: animal.state, path: `${list}/${animal.id}`, list }] : []
-  })
+export function shownAnimalPaths({
+  herd,
+}: Pick<LocalizedContent, 'herd'>): { id: string; state: AnimalState; path: string; list: string }[] {
+  return herd.animals.flatMap(({ id, state, path, isHidden, lists: [list] }) =>
+    path === undefined || isHidden || !list ? [] : [{ id, state, path, list: list.document.address }],
+  )
 }
 
 /** Addresses that lead to an animal's page: below the other lists that have the animal. */
 export function redirectedPaths({ pt }: SiteContent): Pick<PublicPage, 'path' | 'route'>[] {
-  return pt.animals.filter(isShown).flatMap((animal) =>
-    listsWith(pt, animal)
-      .slice(1)
-      .map(({ address }) => ({
-        path: `${address}/${animal.id}`,
+  return pt.herd.animals
+    .filter(({ isHidden }) => !isHidden)
+    .flatMap(({ id, lists }) =>
+      lists.slice(1).map(({ document: { address } }) => ({
+        path: `${address}/${id}`,
         route: listRoutes[prefixOf(address)].animal,
       })),
-  )
+    )
 }
 
 /** Old addresses with the paths that took their place: of lists of the sample, and of pages at their other address. */
@@ -81,9 +80,11 @@ export const movedPaths = oncePer((content: SiteContent): ReadonlyMap<string, st
   const removed = sampleLists.filter(({ address }) => !pt.offLists.includes(address))
   const lists = removed.map((old): [string, string] => [old.address, placeOf(old)])
   const animals = pt.animals.filter(isShown).flatMap((animal) =>
-    listsWith({ lists: removed }, animal).flatMap(({ address }): [string, string][] => {
+    removed.flatMap((old): [string, string][] => {
       const list = listOf(pt, animal)
-      return list ? [[`${address}/${animal.id}`, `${list.address}/${animal.id}`]] : []
+      return list && isListed(animal, old)
+        ? [[`${old.address}/${animal.id}`, `${list.address}/${animal.id}`]]
+        : []
     }),
   )
   const redirected = new Set(redirectedPaths(content).map(({ path }) => path))

@@ -11,6 +11,7 @@ import { checkDocuments } from './check-documents.server.ts'
 import { cleanDocument, type Documents, failAt } from './collections.server.ts'
 import type { EntryKey } from './collections.ts'
 import { mailContactChange } from './contact-change.mail.server.ts'
+import { type DescentHerd, descentHerd } from './descent-questions.server.ts'
 import { editedJson } from './drafts.server.ts'
 import {
   type EntryWrite,
@@ -183,12 +184,18 @@ async function publishIn(
   await alongside?.(transaction)
   const { version, documents: unchecked } = await readPublished(transaction)
   const documents = checkDocuments(unchecked, pictures)
-  for (const change of changes) review(change, entries.get(entryPathOf(change)), documents, ranchDay(now))
+  const herd = descentHerd(documents)
+  for (const change of changes)
+    review(change, entries.get(entryPathOf(change)), { documents, herd, today: ranchDay(now) })
   return { version, documents }
 }
 
 /** @throws {ContentError} for a new mistake, {UnconfirmedValues} for values of a draft that are to be confirmed. */
-function review(change: Change, entry: StoredEntry | undefined, documents: Documents, today: string): void {
+function review(
+  change: Change,
+  entry: StoredEntry | undefined,
+  { documents, herd, today }: { documents: Documents; herd: DescentHerd; today: string },
+): void {
   const after = documentIn(documents, change)
   if (!after || change.kind === 'undo') return
   const { collection, id } = change
@@ -196,7 +203,7 @@ function review(change: Change, entry: StoredEntry | undefined, documents: Docum
   const mistake = newMistake({ collection, before, after }, today)
   if (mistake) failAt(collection, [after], [0, ...mistake.path], mistake.message)
   if (change.kind !== 'draft') return
-  const questions = questionsOf({ collection, before, after }, today, documents)
+  const questions = questionsOf({ collection, before, after }, today, herd)
   const isOpen = questions.some((each) => !change.confirmed?.has(confirmationOf(each)))
   if (isOpen) throw new UnconfirmedValues({ collection, id }, questions)
 }

@@ -8,7 +8,7 @@ import {
   type PlaceholderValues,
   type SchemaNode,
 } from '../content/index.server.ts'
-import { breedNames, ShownHerd, withParents } from '../herd/index.server.ts'
+import { breedNames, HerdPedigree, ShownHerd, withParents } from '../herd/index.server.ts'
 import { type Documents, type LocalizedContent, schemas } from './collections.server.ts'
 import type { CollectionName } from './collections.ts'
 import { offeredDocuments } from './offered-documents.server.ts'
@@ -25,14 +25,18 @@ export function siteContent(all: Documents, pictureOf: PictureOf, previous?: Sit
   )
   const isShown = (address: string) => documents.lists.some((each) => each.address === address)
   const offLists = all.lists.map(({ address }) => address).filter((each) => !isShown(each))
-  return { pt: complete(pt, 'pt'), en: complete(en, 'en') }
+  const portuguese = complete(pt, 'pt')
+  return { pt: portuguese, en: complete(en, 'en', portuguese.herd.pedigrees) }
 
-  function complete(content: Localized, language: Language): LocalizedContent {
+  function complete(content: Localized, language: Language, pedigrees?: HerdPedigree): LocalizedContent {
     const animals = withParents(content.animals, content.kinds)
     const before = previous?.[language].animals
     const shownAnimals = before && isSame(before, animals) ? before : animals
     const shown = { ...content, ...offeredTexts(content), animals: shownAnimals, breedWords, offLists }
-    return { ...shown, herd: new ShownHerd(shown, language) }
+    return {
+      ...shown,
+      herd: new ShownHerd(shown, language, pedigrees ?? new HerdPedigree(shown, previous?.pt.herd.pedigrees)),
+    }
   }
 
   function localize(language: Language): Localized {

@@ -17,6 +17,7 @@ import {
   type Change,
   compareFields,
   type Documents,
+  descentHerd,
   type FieldDifference,
   idPrefixOf,
   misfitOf,
@@ -211,7 +212,7 @@ export function compareSheet(herd: SheetHerd, read: ReadImport, { newKind, newBr
     const byId = new Map(compared.map(({ id, after }) => [id, after]))
     const others = herd.animals.map((each) => byId.get(each.id) ?? each)
     const animals = [...others, ...compared.flatMap(({ before, after }) => (before ? [] : [after]))]
-    const later = { ...herd, animals: animals as StoredAnimal[] }
+    const later = descentHerd({ ...herd, animals: animals as StoredAnimal[] })
     for (const row of compared) {
       const reviewed = { collection: 'animals', before: row.before, after: row.after } as const
       row.questions.push(

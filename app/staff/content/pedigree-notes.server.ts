@@ -1,6 +1,4 @@
-import { animalName, findAnimal } from '../../domain/herd/herd.server.ts'
 import { contradictionText } from '../../domain/herd/pedigree/contradiction-text.server.ts'
-import { herdPedigree } from '../../domain/herd/pedigree/herd-pedigree.server.ts'
 import type { SiteContent } from '../../domain/publishing/index.server.ts'
 import { entryPath } from './entry-paths.ts'
 
@@ -17,8 +15,8 @@ export interface PedigreeNote {
 
 /** In the language of the panel. Of all animals, or of those in which the document of one has a part. */
 export function pedigreeNotes({ pt }: SiteContent, id?: string): PedigreeNote[] {
-  return herdPedigree(pt)
-    .contradictions.filter(({ ids }) => id === undefined || ids.includes(id))
+  return pt.herd.pedigree.contradictions
+    .filter(({ ids }) => id === undefined || ids.includes(id))
     .map((each) => ({
       text: contradictionText(each),
       entries: each.ids.flatMap((one) => entryLink(pt, one)),
@@ -27,13 +25,12 @@ export function pedigreeNotes({ pt }: SiteContent, id?: string): PedigreeNote[] 
 
 /** The published animals of which an animal is the sire or the dam. */
 export function progenyLinks({ pt }: SiteContent, id: string): EntryLink[] {
-  const graph = herdPedigree(pt)
+  const graph = pt.herd.pedigree
   const animal = graph.find(id)
   return animal ? graph.progenyOf(animal).flatMap((child) => (child.id ? entryLink(pt, child.id) : [])) : []
 }
 
-function entryLink(content: SiteContent['pt'], id: string): EntryLink[] {
-  const animal = findAnimal(content, id)
-  if (!animal) return []
-  return [{ name: animalName(content, animal), path: entryPath({ collection: 'animals', id }) }]
+function entryLink({ herd }: SiteContent['pt'], id: string): EntryLink[] {
+  const animal = herd.find(id)
+  return animal ? [{ name: animal.name, path: entryPath({ collection: 'animals', id }) }] : []
 }

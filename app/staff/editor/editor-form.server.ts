@@ -15,6 +15,7 @@ import { bilingual } from '../../domain/herd/lists.server.ts'
 import { evaluatedIn } from '../../domain/herd/programmes.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
+import { descentHerd } from '../../domain/publishing/descent-questions.server.ts'
 import { checkEntry, fieldsOfCollection } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { type FormField, referenceName, referencesIn } from '../../domain/publishing/forms/form-fields.ts'
 import {
@@ -306,7 +307,7 @@ export function reviewDraft(
   const mistake = newMistake(reviewed, today)
   if (mistake) return { errors: new Map([[fieldName(mistake.path), mistake.message]]) }
   const others = documents.animals.filter((each) => each.id !== id)
-  const herd = { ...documents, animals: [...others, document as Documents['animals'][number]] }
+  const herd = descentHerd({ ...documents, animals: [...others, document as Documents['animals'][number]] })
   return questionParts(questionsOf(reviewed, today, herd), new Set())
 }
 

@@ -1,4 +1,3 @@
-import { nameOfAnimal } from '../../domain/herd/index.server.ts'
 import { readNumbers, reservedAnimal, totalOf } from '../../domain/inbox/numbers.server.ts'
 import { type Counts, type NumbersStep, numbersSteps } from '../../domain/inbox/numbers.ts'
 import { paths } from '../../domain/paths.ts'
@@ -47,7 +46,7 @@ function pageNames(content: LocalizedContent): (path: string) => Omit<Row, 'coun
   const animals = new Map(shownAnimalPaths(content).map(({ id, path }) => [path, id]))
   return (path) => {
     const id = animals.get(path) ?? reservedAnimal(path)
-    const name = id && nameOfAnimal(content, id)
+    const name = id && content.herd.findOnPage(id)?.name
     if (path === '') return { label: 'Sem página' }
     return { label: name || (path === paths.home ? 'Página inicial' : path), path }
   }

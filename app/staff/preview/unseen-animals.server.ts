@@ -1,4 +1,4 @@
-import { animalName, isShown } from '../../domain/herd/herd.server.ts'
+import { isShown } from '../../domain/herd/herd.server.ts'
 import type { Author } from '../../domain/publishing/change-content.server.ts'
 import { isOffered, mayEdit } from '../../domain/publishing/index.server.ts'
 import type { RequestServices } from '../../request/context.server.ts'
@@ -41,7 +41,7 @@ export function unseenAnimals(
     ),
   }
   return {
-    names: unseen.slice(0, shownNames).map((animal) => animalName(herd, animal)),
+    names: unseen.slice(0, shownNames).map(({ id }) => herd.herd.find(id)?.name ?? id),
     count: unseen.length,
     off,
     offNames: [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { content, contentWith } from '../../../../test/content.ts'
 import type { Parents } from '../../../../test/kinship.ts'
-import { herdPedigree, type PedigreeHerd } from './herd-pedigree.server.ts'
+import { HerdPedigree, type PedigreeHerd } from './herd-pedigree.server.ts'
 import { checkMatings } from './mating-check.server.ts'
 
 type Stored = PedigreeHerd['animals'][number]
@@ -107,7 +107,7 @@ it('a bull that one document names without his registration stays the animal of 
     },
   }
   const herd = { ...base, animals: [bull, cow, calf] as Stored[] }
-  const { find } = herdPedigree(herd)
+  const { find } = new HerdPedigree(herd).graph
   expect(find('0')).toMatchObject({ id: '0', sex: 'male' })
   expect(find('0')).toBe(find('vaca')?.sire)
   expect(checkMatings(contentWith(herd).herd, '0', 'AA 0').sires).toMatchObject([{ lowest: 0.25 }])

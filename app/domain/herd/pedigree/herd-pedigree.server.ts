@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { oncePer } from '../../../platform/once-per.ts'
 import type { Animal } from '../animals.server.ts'
 import { type animalPath, hasFact, isUnborn, registrationsOf, sexOf } from '../herd.server.ts'
 import type { Kind } from '../kinds.server.ts'
@@ -15,18 +14,35 @@ export interface PedigreeHerd {
   lists: Parameters<typeof animalPath>[0]['lists']
 }
 
-let newest: { records: readonly PedigreeRecord[]; graph: PedigreeGraph } | undefined
+/** The pedigrees of a herd, hidden animals included, as one graph, which is built when it is first asked for. */
+export class HerdPedigree {
+  readonly #herd: PedigreeHerd
+  #before: HerdPedigree | undefined
+  #built: { records: readonly PedigreeRecord[]; graph: PedigreeGraph } | undefined
 
-/**
- * The pedigrees of a version's animals, hidden ones included, as one graph. Both languages share it, and a version that changes no
- * pedigree has the graph of the one before: for 3,000 animals it takes a tenth of a second, in which nobody is served.
- */
-export const herdPedigree: (herd: PedigreeHerd) => PedigreeGraph = oncePer((herd: PedigreeHerd) => {
-  const records = pedigreeRecords(herd)
-  if (!newest || !isDeepStrictEqual(newest.records, records))
-    newest = { records, graph: pedigreeGraph(records) }
-  return newest.graph
-})
+  /**
+   * `before` is that of the version before: one that changes no pedigree has its graph, because building one of 3,000 animals takes a
+   * tenth of a second, in which nobody is served.
+   */
+  constructor(herd: PedigreeHerd, before?: HerdPedigree) {
+    this.#herd = herd
+    // Never a chain of versions.
+    if (before) this.#before = before.#built ? before : before.#before
+  }
+
+  get graph(): PedigreeGraph {
+    if (!this.#built) {
+      const records = pedigreeRecords(this.#herd)
+      const known = this.#before && this.#before.#built
+      this.#built =
+        known && isDeepStrictEqual(known.records, records)
+          ? known
+          : { records, graph: pedigreeGraph(records) }
+      this.#before = undefined
+    }
+    return this.#built.graph
+  }
+}
 
 function pedigreeRecords(herd: PedigreeHerd): PedigreeRecord[] {
   return herd.animals

@@ -1,26 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { content, documents } from '../../../../test/content.ts'
 import { bulls } from '../../../../test/sample-herd.ts'
-import { siteContent } from '../../publishing/index.server.ts'
-import { herdPedigree } from './herd-pedigree.server.ts'
+import { type SiteContent, siteContent } from '../../publishing/index.server.ts'
 
 const [bull] = bulls
 
 /** The next version, in which the first bull differs. */
-function changed(facts: Partial<(typeof documents.animals)[number]>) {
+function changed(facts: Partial<(typeof documents.animals)[number]>, previous: SiteContent = content) {
   const animals = documents.animals.map((animal) =>
     animal.id === bull?.id ? { ...animal, ...facts } : animal,
   )
-  return siteContent({ ...documents, animals }, (name) => ({ src: `/assets/${name}.svg` }), content)
+  return siteContent({ ...documents, animals }, (name) => ({ src: `/assets/${name}.svg` }), previous)
 }
 
 it('both languages share a graph, also with the next version when an animal was sold', () => {
   const before = changed({ weightKg: 700 })
-  const graph = herdPedigree(before.pt)
-  expect(herdPedigree(before.en)).toBe(graph)
-  const { pt, en } = changed({ state: 'sold' })
-  expect(herdPedigree(pt)).toBe(graph)
-  expect(herdPedigree(en)).toBe(graph)
+  const graph = before.pt.herd.pedigree
+  expect(before.en.herd.pedigree).toBe(graph)
+  const { pt, en } = changed({ state: 'sold' }, before)
+  expect(pt.herd.pedigree).toBe(graph)
+  expect(en.herd.pedigree).toBe(graph)
 })
 
 it('a version with another name, birth or ancestor has a graph of its own', () => {
@@ -29,12 +28,12 @@ it('a version with another name, birth or ancestor has a graph of its own', () =
     { born: '2001-02-03' },
     { pedigree: { sire: { name: 'Novo' } } },
   ]) {
-    const before = herdPedigree(content.pt)
+    const before = content.pt.herd.pedigree
     const { pt, en } = changed(facts)
-    expect(herdPedigree(pt)).not.toBe(before)
-    expect(herdPedigree(en)).toBe(herdPedigree(pt))
+    expect(pt.herd.pedigree).not.toBe(before)
+    expect(en.herd.pedigree).toBe(pt.herd.pedigree)
   }
-  expect(herdPedigree(changed({ name: 'Outro Nome' }).pt).find(bull?.id ?? '')?.name).toBe('Outro Nome')
+  expect(changed({ name: 'Outro Nome' }).pt.herd.pedigree.find(bull?.id ?? '')?.name).toBe('Outro Nome')
 })
 
 describe('a bull of others, typed as the sire of a pregnancy,', () => {

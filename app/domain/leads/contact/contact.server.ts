@@ -12,7 +12,6 @@ import {
   tableText,
 } from '../../../platform/mail/templates.server.ts'
 import { interests, mayHaveInterest } from '../../content/index.ts'
-import { findShownAnimal, nameOfAnimal } from '../../herd/index.server.ts'
 import { wishText } from '../lead.ts'
 import { type LeadServices, type StoredLead, storeLead, unstoredResponses } from '../store-lead.server.ts'
 import { readSubmission, unsentRows, unsentTimes } from '../submission.server.ts'
@@ -67,14 +66,10 @@ export async function submitContact(
  */
 function readAnimal({ content }: Pick<LeadServices, 'content'>, form: FormData) {
   const id = readField(form, animalField)
-  const name = id && nameOfAnimal(content.pt, id)
-  if (!name) return undefined
-  const shown = findShownAnimal(content.pt, id)
-  return {
-    id,
-    name,
-    isAsked: Boolean(readField(form, reservesField) && shown?.animal.state !== 'sold' && shown),
-  }
+  const animal = content.pt.herd.findOnPage(id)
+  if (!animal) return undefined
+  const { name, state } = animal
+  return { id, name, isAsked: Boolean(readField(form, reservesField)) && state !== 'sold' }
 }
 
 /** Without the form's other rules, so that a stored mail stays valid when they change. */

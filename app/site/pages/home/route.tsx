@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import type { HomeContent } from '../../../domain/content/home.server.ts'
 import { interests } from '../../../domain/content/interests.ts'
 import type { HomeSection } from '../../../domain/content/site-layout.ts'
-import { exchangeReading } from '../../../domain/herd/herd.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
 import { sections } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
@@ -72,7 +71,7 @@ function herdOffers(content: LocalizedContent, language: Language, today: string
     const { address, name, linkText = name, showsPrices } = document
     const available = animals.filter(({ state }) => state === 'available')
     const cents = showsPrices ? available.flatMap((animal) => animal.priceCents(today) ?? []) : []
-    const reading = exchangeReading(document, content)
+    const reading = content.herd.exchangeReading(document)
     const lowest = cents.length > 0 ? money(Math.min(...cents), language, { whole: true }) : undefined
     const t = translator(language)
     const price = lowest

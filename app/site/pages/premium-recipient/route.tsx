@@ -2,7 +2,6 @@ import { calvingDays } from '../../../domain/calculators/pregnancy-dates.ts'
 import { pageTopics } from '../../../domain/chat/index.ts'
 import { pricedTerms } from '../../../domain/content/sale-terms.ts'
 import { damName, sireName } from '../../../domain/herd/animal-facts.server.ts'
-import { breedName } from '../../../domain/herd/herd.server.ts'
 import { calvingText } from '../../../domain/herd/shown-herd.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
@@ -68,7 +67,7 @@ function carriedCalfFacts(content: LocalizedContent) {
   const mark = / \(fictíci[ao]\)$/
   return {
     outcome: [
-      { name: t('Raça e sangue'), value: breedName(content, calf) },
+      { name: t('Raça e sangue'), value: content.herd.breedName(calf) },
       { name: t('Parto esperado'), value: window && calvingText(window, content.herd) },
     ],
     origin: [

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { useMemo, useState } from 'react'
 import { herdCodesOf, topicCode } from '../../../domain/chat/index.ts'
-import { animalName } from '../../../domain/herd/herd.server.ts'
 import { findAnimal } from '../../../domain/herd/index.server.ts'
 import { type Change, publish } from '../../../domain/publishing/index.server.ts'
 import { staffPaths } from '../../../domain/staff-paths.ts'
@@ -22,15 +21,15 @@ const maxFiles = 100
 const photographName = 'photograph'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const herd = context.get(servicesContext).content.pt
-  const herdCodes = herdCodesOf(herd.lists)
-  const animals = herd.animals.filter(({ isReference }) => !isReference)
+  const { herd, lists } = context.get(servicesContext).content.pt
+  const herdCodes = herdCodesOf(lists)
+  const animals = herd.animals.filter(({ record }) => !record.isReference)
   return {
     animals: animals.map(
-      (animal): NamedAnimal => ({
-        id: animal.id,
-        name: animalName(herd, animal),
-        codes: [animal.id, topicCode(animal.id, herdCodes), animal.rgn ?? '', animal.rgd ?? ''],
+      ({ id, name, record: { rgn = '', rgd = '' } }): NamedAnimal => ({
+        id,
+        name,
+        codes: [id, topicCode(id, herdCodes), rgn, rgd],
       }),
     ),
   }
