@@ -11,6 +11,7 @@ import { folderOfTest } from '../../../test/folder.ts'
 import { memoryLog } from '../../../test/mail.ts'
 import { applyRetention } from '../../../test/retention.ts'
 import { visitsAll } from '../../../test/scope.ts'
+import { InvalidBackup } from '../../platform/database/errors.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { openSiteDatabase, restoreSite } from './site-database.server.ts'
 
@@ -22,6 +23,12 @@ async function fileWith(text: string): Promise<string> {
   const folder = folderOfTest()
   await writeFile(join(folder, 'a.backup.gz'), gzipSync(text))
   return join(folder, 'a.backup.gz')
+}
+
+async function plainFile(): Promise<string> {
+  const file = join(folderOfTest(), 'plain')
+  await writeFile(file, 'nothing packed')
+  return file
 }
 
 const leadsOf = (database: Database) => database.selectFrom('leads').selectAll().orderBy('id').execute()
@@ -77,12 +84,6 @@ describe.each(databaseKinds)('restoring to the %s database', (kind) => {
     expect(await leadsOf(database)).toEqual([])
   })
 
-  it('a backup from before the first version is refused', async () => {
-    const { database } = await empty()
-    const text = firstBackup.replace('0001-baseline', '0030-members')
-    await expect(restoreSite(database, await fileWith(text), options)).rejects.toThrow('does not know')
-  })
-
   it('the restored database has exactly the schema of a new one', async () => {
     const { database } = await empty()
     const schema = async () => {
@@ -103,11 +104,26 @@ describe.each(databaseKinds)('restoring to the %s database', (kind) => {
       /("submission":"forgotten [^"]*)2"/,
       (_, start) => `${start}1"`,
     )
-    const truncated = firstBackup.split('\n').slice(0, 6).join('\n')
-    for (const text of [unknownColumn, duplicateSubmission, truncated])
-      await expect(
-        restoreSite(database, await fileWith(text), { ...options, overwrite: true }),
-      ).rejects.toThrow(/not whole|do not fit/)
+    const lines = firstBackup.trim().split('\n')
+    const evil = [lines[0], '["kysely_migration",{"name":"x"}]', lines.at(-1)].join('\n')
+    for (const [text, reason] of [
+      [unknownColumn, 'do not fit'],
+      [duplicateSubmission, 'do not fit'],
+      [lines.slice(0, 6).join('\n'), 'not whole'],
+      [[...lines.slice(0, 5), lines.at(-1)].join('\n'), 'not whole'],
+      [firstBackup.replace('0001-baseline', '0030-members'), 'does not know'],
+      [firstBackup.replace('0001-baseline', '9999-later'), 'does not know'],
+      ['{"hello":1}', 'no backup of this site'],
+      [evil, 'no table of this site'],
+    ] as const) {
+      const refused = restoreSite(database, await fileWith(text), { ...options, overwrite: true })
+      await expect(refused, reason).rejects.toThrow(InvalidBackup)
+      await expect(refused).rejects.toThrow(reason)
+    }
+    for (const path of [await plainFile(), join(folderOfTest(), 'absent')])
+      await expect(restoreSite(database, path, { ...options, overwrite: true })).rejects.toThrow(
+        'can not be read',
+      )
     expect(await leadsOf(database)).toEqual(before)
     if (address.kind === 'embedded')
       expect((await readdir(address.folder)).filter((name) => name.startsWith('restoring'))).toEqual([])

@@ -1,18 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { type DatabaseKind, databaseKinds, databaseOfTest } from '../../../test/database.ts'
-import { folderOfTest } from '../../../test/folder.ts'
 import { memoryLog } from '../../../test/mail.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { eventually } from '../../../test/site.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { pictureStorage } from '../../platform/pictures/picture-storage.server.ts'
-import { backUpSite, restoreSite } from '../database/site-database.server.ts'
 import { openPictures } from './open-pictures.server.ts'
 
 async function open(kind: DatabaseKind) {
@@ -49,52 +44,6 @@ const filesOf = (database: Database) =>
     .execute()
 
 describe('pictures', () => {
-  it.each([
-    ['embedded', 'postgres'],
-    ['postgres', 'embedded'],
-  ] as const)(
-    'of the %s database are in a backup, a file to a line, and come back in the %s one',
-    async (kind, other) => {
-      const database = await open(kind)
-      const { pictures } = openAt(database)
-      for (const width of [450, 430, 300])
-        await pictures.store(upload(await photograph({ width, height: 300 })))
-      await eventually(async () => {
-        const { length } = await database
-          .selectFrom('pictures')
-          .select('digest')
-          .where('avif_at', 'is', null)
-          .execute()
-        return length === 0
-      })
-      await pictures.close()
-
-      const folder = folderOfTest()
-      const file = join(folder, 'a.backup.gz')
-      const reports: string[] = []
-      await backUpSite(database, file, ({ table, rows }) => reports.push(`${table} ${rows}`))
-      const lines = gunzipSync(await readFile(file))
-        .toString()
-        .split('\n')
-      expect(lines.filter((line) => line.startsWith('["picture_files"'))).toHaveLength(10)
-      // A page of few rows at a time.
-      expect(reports).toContain('picture_files 4')
-
-      const restored = await open(other)
-      await restoreSite(restored, file, { overwrite: false, report: () => {} })
-      const bytes = (files: Awaited<ReturnType<typeof filesOf>>) =>
-        files.map((each) => ({ ...each, bytes: Buffer.from(each.bytes).toString('base64') }))
-      expect(bytes(await filesOf(restored))).toEqual(bytes(await filesOf(database)))
-      const rowsOf = (of: Database) => of.selectFrom('pictures').selectAll().orderBy('digest').execute()
-      expect(await rowsOf(restored)).toEqual(await rowsOf(database))
-      const [first] = await filesOf(restored)
-      if (!first) throw new Error('no file')
-      const { pictures: served } = openAt(restored)
-      expect(await served.read(first)).toEqual(Buffer.from(first.bytes))
-      await served.close()
-    },
-  )
-
   it('AVIF files that a stopped process left out are made at the next start', async () => {
     const database = await open('embedded')
     const first = openAt(database)

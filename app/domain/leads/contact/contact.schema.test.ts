@@ -10,22 +10,6 @@ const good = {
   message: '',
 }
 
-/** The 47 Brazilian municipalities whose names have an apostrophe. */
-const withApostrophe = `
-  Olho d'Água Grande, Olho d'Água das Flores, Olho d'Água do Casado, Tanque d'Arca,
-  Dias d'Ávila, São João d'Aliança, Sítio d'Abadia, Olho d'Água das Cunhãs, Olhos d'Água,
-  Pingo-d'Água, Conquista D'Oeste, Figueirópolis D'Oeste, Glória D'Oeste, Lambari D'Oeste,
-  Mirassol d'Oeste, Pau d'Arco, Mãe d'Água, Olho d'Água, Barra D'Alcântara,
-  Olho D'Água do Piauí, Pau D'Arco do Piauí, Diamante D'Oeste, Itapejara d'Oeste,
-  Pérola d'Oeste, Rancho Alegre D'Oeste, São Jorge d'Oeste, Lagoa d'Anta, Olho-d'Água do Borges,
-  Alta Floresta D'Oeste, Alvorada D'Oeste, Espigão D'Oeste, Machadinho D'Oeste,
-  Nova Brasilândia D'Oeste, Santa Luzia D'Oeste, São Felipe D'Oeste, Sant'Ana do Livramento,
-  Herval d'Oeste, Itaporanga d'Ajuda, Aparecida d'Oeste, Estrela d'Oeste, Guarani d'Oeste,
-  Palmeira d'Oeste, Santa Bárbara d'Oeste, Santa Clara d'Oeste, Santa Rita d'Oeste,
-  São João do Pau d'Alho, Pau D'Arco`
-  .trim()
-  .split(/,\s+/)
-
 describe('the contact form', () => {
   it.each<[keyof typeof contactSchema.entries, string, string]>([
     ['name', 'Z', 'Nome deve ter pelo menos 2 caracteres'],
@@ -49,11 +33,10 @@ describe('the contact form', () => {
     })
   })
 
-  it('accepts a visitor from each of them', () => {
-    expect(withApostrophe).toHaveLength(47)
-    for (const city of withApostrophe)
-      expect(checkContact({ ...good, city })).toMatchObject({ valid: true, output: { city } })
-  })
+  it.each(["Pingo-d'Água", "Sant'Ana do Livramento", 'São João do Pau d’Alho', "Lambari D'Oeste"])(
+    'accepts a visitor from %s',
+    (city) => expect(checkContact({ ...good, city })).toMatchObject({ valid: true, output: { city } }),
+  )
 
   it('shows a message for every wrong field', () => {
     const check = checkContact({ name: '', email: '', phone: '', city: '', interest: '', message: '' })
