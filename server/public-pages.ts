@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { missingPart } from '../app/domain/paths.ts'
-import { movedPaths, publicPages, redirectedPaths } from '../app/domain/publishing/public-pages.server.ts'
+import { publicPages, redirectedPaths } from '../app/domain/publishing/public-pages.server.ts'
 import {
   dataAddress,
   isDataPath,
@@ -87,7 +87,7 @@ export function openPublicPages(options: PublicPagesOptions): PublicPages {
     id,
     has: (path) => routes.has(path),
     movedTo(path) {
-      const moved = movedPaths(publicSite.content).get(withoutLanguage(path))
+      const moved = publicSite.content.moved.get(withoutLanguage(path))
       return moved && inLanguage(moved, languageOf(path))
     },
     find({ pathname, search, searchParams }, encoding, turn) {

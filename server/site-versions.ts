@@ -3,18 +3,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { ContentError } from '../app/domain/content/index.server.ts'
 import { pictureAddress } from '../app/domain/content/pictures.server.ts'
 import { knownPictures, pictureOf, readPictures } from '../app/domain/pictures/index.server.ts'
+import type { Published } from '../app/domain/publishing/entries.server.ts'
 import {
-  checkDocuments,
   type Documents,
   type PageRenderer,
   pictureNames,
+  readFormerLists,
   readPublished,
   readSamples,
   readVersion,
   type ShownVersion,
-  type SiteContent,
+  type Snapshot,
   siteContent,
-  type UncheckedDocuments,
+  takeSnapshot,
+  withDocument,
 } from '../app/domain/publishing/index.server.ts'
 import { publicPages } from '../app/domain/publishing/public-pages.server.ts'
 import { readSiteSetting } from '../app/domain/settings/index.server.ts'
@@ -38,6 +40,7 @@ export interface SiteVersion {
   number: number
   publicSite: CachedSite
   documents: Documents
+  snapshot: Snapshot
   pages: PublicPages
   /** Whether search engines are asked to stay away, because pages name an invented company. */
   isKeptOut: boolean
@@ -130,6 +133,7 @@ export async function openCurrentVersion(options: VersionParts): Promise<Current
 
   return {
     get: () => current,
+    snapshot: () => current.snapshot,
     refresh,
     async stop() {
       stopping.abort()
@@ -166,13 +170,15 @@ async function keepsOut(database: Database): Promise<boolean> {
 }
 
 async function newestVersion(parts: CachedVersionParts, previous?: SiteVersion): Promise<SiteVersion> {
-  const { documents: unchecked, version: number } = await readPublished(parts.database)
-  const { publicSite, documents } = await checkedSite(parts, unchecked, previous?.publicSite.content)
+  const published = await readPublished(parts.database, previous?.snapshot.entries)
+  const { publicSite, snapshot } = await checkedSite(parts, published, previous)
   const { router, clock, services, isCached, cache } = parts
+  const { version: number, documents } = snapshot
   return {
     number,
     publicSite,
     documents,
+    snapshot,
     isKeptOut: await keepsOut(parts.database),
     pages: isCached
       ? openPublicPages({ router, publicSite, clock, cache, previous: previous?.pages })
@@ -181,7 +187,7 @@ async function newestVersion(parts: CachedVersionParts, previous?: SiteVersion):
       router.handleVisit(
         request,
         { ...publicSite, nonce },
-        { ...services(), ...publicSite, documents, clientAddress },
+        { ...services(), ...publicSite, documents, snapshot, clientAddress },
       ),
   }
 }
@@ -197,20 +203,28 @@ export interface ContentParts {
   builtIn: Pick<Documents, 'look' | 'ranch'>
 }
 
+type ShownSite = Pick<SiteVersion, 'publicSite' | 'snapshot'>
+
 /** What pages show of documents. @throws {ContentError} when they cannot be published. */
 async function checkedSite(
   { settings, log, database, builtIn }: ContentParts,
-  unchecked: UncheckedDocuments,
-  previous?: SiteContent,
-): Promise<{ publicSite: CachedSite; documents: Documents }> {
+  published: Published,
+  previous?: ShownSite,
+): Promise<ShownSite> {
   const { siteUrl, contacts, offline, chatReferences, mail } = settings
   const isMailOff = mail.kind !== 'smtp' && mail.kind !== 'emailjs'
   // Read after the documents that name them.
   const uploaded = new Map((await readPictures(database)).map((picture) => [picture.digest, picture]))
   const names = await knownPictures(database, await pictureNames(contentFolder))
-  const documents = checkDocuments(unchecked, names)
+  const snapshot = takeSnapshot(published, names, previous?.snapshot)
+  const { documents } = snapshot
   const ranch = { ...documents.ranch, ...contacts }
-  const content = siteContent({ ...documents, ranch }, pictureOf(uploaded, pictureAddress), previous)
+  const content = siteContent(
+    { ...documents, ranch },
+    pictureOf(uploaded, pictureAddress),
+    previous?.publicSite.content,
+    await readFormerLists(database),
+  )
   const logo = uploaded.get(documents.look.logo ?? '')
   const logoRatio = logo && logo.width / logo.height
   const hasBuiltIcons =
@@ -227,15 +241,17 @@ async function checkedSite(
       logoRatio,
       hasBuiltIcons,
     },
-    documents,
+    snapshot,
   }
 }
 
-export function openPageRenderer(parts: ContentParts): PageRenderer {
+export function openPageRenderer(parts: ContentParts, shown: () => ShownSite): PageRenderer {
   return {
-    async render(unchecked, nonce, addressOf) {
-      const { publicSite, documents } = await checkedSite(parts, unchecked)
-      const address = addressOf(documents)
+    async render(entry, nonce, addressOf) {
+      const before = shown()
+      const published = await readPublished(parts.database, before.snapshot.entries)
+      const { publicSite, snapshot } = await checkedSite(parts, withDocument(published, entry), before)
+      const address = addressOf(snapshot.documents)
       if (!address) return undefined
       const request = new Request(publicSite.siteUrl + address)
       const response = await parts.router.renderPublic(request, { ...publicSite, nonce }, parts.clock)

@@ -61,7 +61,9 @@ describe('an error of the application', () => {
   ])(
     'at %s is shown in its language, with menu, phone, chat and a way to try again',
     async (path, heading, again) => {
-      const broken = { pt: breaking(content.pt, 'geneticBank'), en: breaking(content.en, 'geneticBank') }
+      const [pt, en] = [content.pt, content.en].map((each) => breaking(each, 'geneticBank'))
+      if (!pt || !en) throw new Error('no content')
+      const broken = { ...content, pt, en }
       const { status, text, logged } = await render(path, { ...publicSite, content: broken })
       expect(status).toBe(500)
       const { document } = parsePage(text)

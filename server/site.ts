@@ -200,7 +200,7 @@ async function openServices(
       store: settings.copyStore,
     }),
     shownVersion: version,
-    pageRenderer: openPageRenderer(content),
+    pageRenderer: openPageRenderer(content, version.get),
     retention: openRetention(process, { database, jobs, pictures }),
     readSheets: sheetReader(),
     clock,

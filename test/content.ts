@@ -26,9 +26,10 @@ type Sample<Content> = {
 
 /** The content of `content/`, with pictures at addresses that do not exist. */
 export const documents = (await readContent(root)) as Sample<Documents>
-const { pt, en } = siteContent(documents, (name) => ({ src: pictureAddress(name) }))
-type InLanguage = Sample<typeof pt>
-export const content = { pt: pt as InLanguage, en: en as InLanguage }
+const shown = siteContent(documents, (name) => ({ src: pictureAddress(name) }))
+type InLanguage = Sample<typeof shown.pt>
+const [pt, en] = [shown.pt as InLanguage, shown.en as InLanguage]
+export const content = { ...shown, pt, en }
 export const { ranch } = documents
 export const publicPages = listPublicPages(content)
 /** Public pages, of each kind of animal only the first: animals of a kind share their markup. */
@@ -42,8 +43,8 @@ export function contentWith(
   documents: { [Name in keyof typeof pt]?: unknown },
   language: Language = 'pt',
 ): typeof pt {
-  const shown = { ...{ pt, en }[language], ...documents } as typeof pt
-  return { ...shown, herd: new ShownHerd(shown, language, new HerdPedigree(shown)) }
+  const changed = { ...{ pt, en }[language], ...documents } as typeof pt
+  return { ...changed, herd: new ShownHerd(changed, language, new HerdPedigree(changed)) }
 }
 /** The names that documents may use for pictures. */
 export const pictures = await pictureNames(join(root, 'content'))

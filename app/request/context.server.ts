@@ -6,7 +6,13 @@ import type { Copies } from '../domain/copies/index.server.ts'
 import type { PathKey } from '../domain/paths.ts'
 import type { Pictures } from '../domain/pictures/index.server.ts'
 import type { Retention } from '../domain/privacy/retention.server.ts'
-import type { Documents, PageRenderer, ShownVersion, SiteContent } from '../domain/publishing/index.server.ts'
+import type {
+  Documents,
+  PageRenderer,
+  ShownVersion,
+  SiteContent,
+  Snapshot,
+} from '../domain/publishing/index.server.ts'
 import type { ReadSheets } from '../domain/spreadsheet/sheet-reader.server.ts'
 import type { ViewCounter } from '../domain/views/index.server.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -73,6 +79,7 @@ export interface RequestServices extends Services, SiteIdentity {
   content: SiteContent
   /** The documents of the same version as `content`. */
   documents: Documents
+  snapshot: Snapshot
 }
 
 /** All that a public page may depend on: nothing else is provided where its response is cached. */

@@ -264,30 +264,23 @@ it('only functions that are given the author, or check them, read and write the 
         .filter((each) => !/: Author\b|requireAccess\(/.test(each))
         .map((each) => `${file}: ${nameOf(each)}`)
     })
-  // What is or was published is public; writeEntry checks the author of its revision, and so do createEntry by it and whoever compares
-  // a draft with a publication before it; the others return ids of pictures and samples, places, times, and notes for the operator's commands.
+  // What is or was published is public. Who reads revisions for an author has asked for the entry, and the author, before; the others return ids,
+  // places and times, seed the site, and carry out what their authors were admitted to.
   expect(functions.sort()).toEqual([
     'domain/pictures/uploaded-pictures.server.ts: readPictureUses',
-    // Reads the address that the site was seeded with.
-    'domain/publishing/contact-change.mail.server.ts: mailContactChange',
-    // Carries out what its author was admitted to when it was dated.
-    'domain/publishing/dated-changes.server.ts: carryOutDueChanges',
-    // Reads and writes by the author in its options.
-    'domain/publishing/drafts.server.ts: saveDraft',
+    'domain/publishing/dated-changes.server.ts: readDueChanges',
     'domain/publishing/entries.server.ts: firstPosition',
-    'domain/publishing/entries.server.ts: readUnlisted',
-    'domain/publishing/entries.server.ts: writeEntry',
-    'domain/publishing/merge-documents.server.ts: conflictsOfDraft',
-    'domain/publishing/merge-documents.server.ts: rebasedDraft',
-    'domain/publishing/new-entry.server.ts: createEntry',
+    'domain/publishing/entries.server.ts: readEntryIds',
+    'domain/publishing/entries.server.ts: readPublished',
+    'domain/publishing/entries.server.ts: seedContent',
+    'domain/publishing/revisions.server.ts: documentAt',
     'domain/publishing/revisions.server.ts: emptyOldNotes',
+    'domain/publishing/revisions.server.ts: readFormerLists',
     'domain/publishing/revisions.server.ts: readNotes',
-    'domain/publishing/revisions.server.ts: readPublications',
+    'domain/publishing/revisions.server.ts: revisionsOf',
+    'domain/publishing/revisions.server.ts: seedOf',
     'domain/publishing/revisions.server.ts: wasPrivacyVersionPublished',
     'domain/publishing/samples.server.ts: readOwnAnimals',
-    'domain/publishing/samples.server.ts: readPageTexts',
     'domain/publishing/samples.server.ts: readSamples',
-    'domain/publishing/stored-documents.server.ts: readEntryIds',
-    'domain/publishing/stored-documents.server.ts: readPublished',
   ])
 })

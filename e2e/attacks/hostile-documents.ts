@@ -2,11 +2,11 @@ import type * as v from 'valibot'
 import { textDigest } from '../../app/domain/content/index.server.ts'
 import type { Reference } from '../../app/domain/content/index.ts'
 import { markdownFaults } from '../../app/domain/content/markdown.server.ts'
-import { namedDocuments } from '../../app/domain/publishing/check-documents.server.ts'
 import { type Documents, schemas } from '../../app/domain/publishing/collections.server.ts'
 import { type CollectionName, listNames, singleNames } from '../../app/domain/publishing/collections.ts'
 import { checkEntry, describeFields } from '../../app/domain/publishing/forms/describe-fields.server.ts'
 import type { FormField } from '../../app/domain/publishing/forms/form-fields.ts'
+import { namedDocuments } from '../../app/domain/publishing/snapshot.server.ts'
 import { markdownInjections, scriptInjections } from '../../test/script-injections.ts'
 
 /** The document with fields that refuse their injection as they were before. */

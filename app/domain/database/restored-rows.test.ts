@@ -14,8 +14,8 @@ import { siteOfTest, type TestSite } from '../../../test/site.ts'
 import { leadIdOf, message, signedInStaff, staffEmail, staffSiteOfFile } from '../../../test/staff.ts'
 import { sendNews, watch } from '../../../test/watches.ts'
 import { InvalidBackup } from '../../platform/database/errors.server.ts'
-import { carryOutDueChanges } from '../publishing/dated-changes.server.ts'
 import { dateDrafts, readComingChanges, readVersion, saveDraft } from '../publishing/index.server.ts'
+import { carryOutDueChanges } from '../publishing/publish.server.ts'
 import { backUpSite, openSiteDatabase, restoreSite } from './site-database.server.ts'
 
 const { site, time, staff } = await staffSiteOfFile('embedded')

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
-import { parseRecord } from '../../platform/is-record.ts'
 import { contentListSchemas, contentSchemas, type Localized, mistakeAt } from '../content/index.server.ts'
 import { herdListSchemas, herdSchemas, type ShownHerd } from '../herd/index.server.ts'
 import { lookSchemas } from '../look/index.server.ts'
 import {
   type CollectionName,
+  type EntryKey,
   fileOf,
   type ListName,
   listNames,
@@ -39,16 +40,13 @@ export type LocalizedContent = { readonly [Name in keyof Documents]: Localized<D
   readonly herd: ShownHerd
 }
 
-/** A document with its key and its position within its collection. */
-export interface Entry {
-  collection: CollectionName
-  /** The collection's name where the document exists once. */
-  id: string
+interface PlacedDocument extends EntryKey {
   position: number
   document: object
 }
 
-export function entriesOf(documents: Documents): Entry[] {
+/** Each document of the site once. */
+export function entriesOf(documents: Documents): PlacedDocument[] {
   const singles = singleNames.map((name) => ({
     collection: name,
     id: name,
@@ -66,13 +64,27 @@ export function courseTitle({ courses }: LocalizedContent, id: string): string {
   return courses.find((course) => course.id === id)?.title ?? id
 }
 
+/** The document of a key; undefined where there is none (any more). */
+export function documentIn(documents: Documents, { collection, id }: EntryKey): object | undefined {
+  return [documents[collection]].flat().find((each) => !('id' in each) || each.id === id)
+}
+
 /**
- * A document's JSON as its schema parses it: texts without spaces around them, fields in the schema's order, and no fields that the
- * schema does not know. Invalid documents stay as they are; the check of the whole content names what is wrong.
+ * A document as its schema parses it and a row gives it back: texts without spaces around them, fields in the schema's order, and no
+ * fields that the schema does not know. Invalid documents stay as they are; the check of the whole content names what is wrong.
  */
-export function cleanDocument(collection: CollectionName, json: string): string {
-  const parsed = v.safeParse(schemas[collection], parseRecord(json))
-  return parsed.success ? JSON.stringify(parsed.output) : json
+export function cleanDocument(collection: CollectionName, document: object): object {
+  const parsed = v.safeParse(schemas[collection], document)
+  return JSON.parse(JSON.stringify(parsed.success ? parsed.output : document))
+}
+
+/** Whether publishing a document would change nothing. */
+export function isSameDocument(
+  collection: CollectionName,
+  document: object,
+  published: object | null,
+): boolean {
+  return published !== null && isDeepStrictEqual(cleanDocument(collection, document), published)
 }
 
 export type KeyPath = readonly (string | number)[]

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Tables } from '../../platform/database/schema.ts'
-import { parseRecord } from '../../platform/is-record.ts'
 import { enqueueMails } from '../../platform/mail/mail-queue.server.ts'
 import {
   escapeHtml,
@@ -12,14 +11,15 @@ import {
 } from '../../platform/mail/templates.server.ts'
 import { contentSchemas, type Ranch } from '../content/index.server.ts'
 import { contentPrefix } from '../staff-paths.ts'
-import { readPublications } from './revisions.server.ts'
+import type { WrittenEntry } from './entries.server.ts'
+import { seedOf } from './revisions.server.ts'
 
 const collections = ['ranch', 'authenticity', 'afterSale'] as const
 
 interface ContactChangeOptions {
-  changes: readonly { collection: string }[]
+  written: readonly WrittenEntry[]
   /** Addresses that are told, beside the one that the ranch had before. */
-  recipients: readonly string[]
+  told: readonly string[]
   now: number
 }
 
@@ -29,21 +29,18 @@ interface ContactChangeOptions {
  */
 export async function mailContactChange(
   transaction: Transaction<Tables>,
-  { changes, recipients, now }: ContactChangeOptions,
+  { written, told, now }: ContactChangeOptions,
 ): Promise<void> {
-  for (const collection of collections) {
-    if (!changes.some((change) => change.collection === collection)) continue
-    const key = { collection, id: collection }
-    const [newest, earlier] = await readPublications(transaction, key, 2)
-    const before = earlier?.document
-    if (!newest?.document || !before || isDeepStrictEqual(before, newest.document)) continue
-    const sample = await readSampleRanch(transaction)
-    const fields =
-      collection === 'ranch' ? changedFields(ranchOf(before), ranchOf(newest.document), sample) : []
+  for (const { before, after } of written) {
+    const collection = collections.find((each) => each === after.collection)
+    if (!collection || !before?.document || !after.document) continue
+    if (isDeepStrictEqual(before.document, after.document)) continue
+    const sample = ranchOf(await seedOf(transaction, 'ranch'))
+    const [old, changed] = [before.document, after.document].map(ranchOf)
+    const fields = collection === 'ranch' ? changedFields(old, changed, sample) : []
     if (collection === 'ranch' && fields.length === 0) continue
     const content: ContactChangeContent = { collection, fields }
-    const oldAddress = collection === 'ranch' ? ranchOf(before)?.email : undefined
-    const addresses = new Set([...recipients, oldAddress ?? []].flat().map((each) => each.toLowerCase()))
+    const addresses = new Set([...told, old?.email ?? []].flat().map((each) => each.toLowerCase()))
     // The address of the invented ranch may be somebody's.
     if (sample) addresses.delete(sample.email.toLowerCase())
     await enqueueMails(
@@ -53,18 +50,8 @@ export async function mailContactChange(
   }
 }
 
-async function readSampleRanch(transaction: Transaction<Tables>): Promise<Ranch | undefined> {
-  const seed = await transaction
-    .selectFrom('content_revisions')
-    .select('document')
-    .where('collection', '=', 'ranch')
-    .where('action', '=', 'seed')
-    .executeTakeFirst()
-  return ranchOf(parseRecord(seed?.document) ?? {})
-}
-
 /** Undefined for a document that no longer fits the schema. */
-function ranchOf(document: object): Ranch | undefined {
+function ranchOf(document: object | undefined): Ranch | undefined {
   const ranch = v.safeParse(contentSchemas.ranch, document)
   return ranch.success ? ranch.output : undefined
 }

@@ -1,45 +1,73 @@
-import type { JobLock } from '../../platform/database/open-database.server.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import { repeat } from '../../platform/repeat.ts'
-import { ContentError } from '../content/index.server.ts'
-import { readMember } from '../members/index.server.ts'
+import type { Transaction } from 'kysely'
+import type { Database, Tables } from '../../platform/database/schema.ts'
+import { timeOfMoment } from '../../platform/ranch-time.ts'
+import { reservationEnd } from '../herd/index.server.ts'
 import { readSiteSetting } from '../settings/index.server.ts'
-import {
-  type Author,
-  changeContent,
-  mayEdit,
-  OutdatedChanges,
-  operator,
-  requireAccess,
-  requireEditor,
-} from './change-content.server.ts'
+import { type Author, mayEdit, OutdatedChanges } from './change-content.server.ts'
 import { type EntryKey, findCollection } from './collections.ts'
-import { dateChange, entryPathOf, readEntries } from './entries.server.ts'
-import { type Change, type PublishServices, publish, tryChanges } from './publish-changes.server.ts'
-import { UnconfirmedValues } from './questions.server.ts'
+import { type Entry, entryPathOf, readEntries, type WrittenEntry } from './entries.server.ts'
+import type { ContentAction, DatedChangesTable } from './tables.ts'
+
+/** Dates a change, in place of an earlier date, or takes its date back. */
+async function dateChange(
+  transaction: Transaction<Tables>,
+  { collection, id: entry_id }: EntryKey,
+  change: DatedChangesTable['change'],
+  dated: Pick<DatedChangesTable, 'at' | 'set_by' | 'revision'> | null,
+): Promise<void> {
+  const row = { collection, entry_id, change }
+  await transaction
+    .deleteFrom('dated_changes')
+    .where((eb) => eb.and(row))
+    .execute()
+  if (dated)
+    await transaction
+      .insertInto('dated_changes')
+      .values({ ...row, ...dated, held_at: null })
+      .execute()
+}
 
 /**
- * Dates the publication of drafts, or takes their dates back.
- * @throws {ContentError | UnconfirmedValues} when they could not be published now.
- * @throws {OutdatedChanges} when one is not the draft that was seen; nothing has changed then.
+ * Dates the publication of drafts, or takes their dates back: `at` is null.
+ * @throws {OutdatedChanges} when one is not the draft that was seen.
  */
-export async function dateDrafts(
-  { database, clock, pictures }: Pick<PublishServices, 'database' | 'clock' | 'pictures'>,
+export async function writeDraftDates(
+  transaction: Transaction<Tables>,
   drafts: readonly (EntryKey & { expectedRevision: number })[],
   { by, at }: { by: Author; at: number | null },
 ): Promise<void> {
-  const changes = drafts.map((each): Change => ({ kind: 'draft', ...each }))
-  const options = { by, now: clock(), action: 'publish', told: [], pictures: await pictures.names() } as const
-  if (at !== null) await tryChanges(database, changes, options)
-  await changeContent(database, async (transaction) => {
-    await requireEditor(transaction, by)
-    const entries = await readEntries(transaction, drafts, by)
-    for (const { expectedRevision: revision, ...key } of drafts) {
-      if (entries.get(entryPathOf(key))?.revision !== revision) throw new OutdatedChanges()
-      const dated = at === null ? null : { at, set_by: by.email, revision }
-      await dateChange(transaction, key, 'draft', dated)
-    }
-  })
+  const entries = await readEntries(transaction, drafts, by)
+  for (const { expectedRevision: revision, ...key } of drafts) {
+    if (entries.get(entryPathOf(key))?.revision !== revision) throw new OutdatedChanges()
+    await dateChange(transaction, key, 'draft', at === null ? null : { at, set_by: by.email, revision })
+  }
+}
+
+/** Keeps the dates of entries right: without a draft, none is dated, and the end of a reservation follows the document. */
+export async function followDates(
+  transaction: Transaction<Tables>,
+  { written, by, action }: { written: readonly WrittenEntry[]; by: Author; action: ContentAction },
+): Promise<void> {
+  for (const { before, after } of written) {
+    const { revision } = after
+    const end = endOf(after)
+    const dated = end === undefined ? null : { at: timeOfMoment(end), set_by: by.email, revision }
+    if (end !== endOf(before)) await dateChange(transaction, after, 'available', dated)
+    if (!after.draft) await dateChange(transaction, after, 'draft', null)
+    // A state is none of the draft's own fields: who dated the draft has seen all of it.
+    else if (action === 'state')
+      await transaction
+        .updateTable('dated_changes')
+        .set({ revision })
+        .where('collection', '=', after.collection)
+        .where((eb) => eb.and({ entry_id: after.id, change: 'draft', revision: revision - 1 }))
+        .execute()
+  }
+}
+
+/** When the reservation of a published animal ends. */
+function endOf(entry: Entry | undefined): string | undefined {
+  return reservationEnd(entry?.document ?? {})
 }
 
 /** A draft that is published, or a reservation that ends. `revision`: when it was dated; `newest`: now; `heldAt`: it failed, and staff decide. */
@@ -71,13 +99,35 @@ export async function readComingChanges(database: Database, reader?: Author) {
 /** Later moments have no text of four digits for their year. */
 const lastMoment = Date.UTC(9999, 11, 31)
 
-/** Carries out what is due, also of the time in which no process ran. With several processes each change happens once all the same. */
-export async function carryOutDueChanges(services: PublishServices): Promise<void> {
-  const now = services.clock()
-  const coming = await readComingChanges(services.database)
+/** What is due, in groups of what one person dated for one moment: drafts may need each other. */
+export async function readDueChanges(database: Database, now: number): Promise<ComingChange[][]> {
+  const coming = await readComingChanges(database)
   const due = coming.filter(({ heldAt, at }) => heldAt === null && at <= now)
-  for (const together of Map.groupBy(due, ({ change, at, by }) => `${change} ${at} ${by}`).values())
-    await carryOut(services, together)
+  return [...Map.groupBy(due, ({ change, at, by }) => `${change} ${at} ${by}`).values()]
+}
+
+/** @throws {OutdatedChanges} when another process has carried a change out, or somebody has taken its date back */
+export async function claimDueChanges(
+  transaction: Transaction<Tables>,
+  changes: readonly ComingChange[],
+): Promise<void> {
+  for (const change of changes) {
+    const taken = transaction.deleteFrom('dated_changes').where((eb) => eb.and(rowOf(change)))
+    if ((await taken.executeTakeFirst()).numDeletedRows === 0n) throw new OutdatedChanges()
+  }
+}
+
+/** A change that cannot be carried out waits for a decision. */
+export async function holdDueChange(database: Database, change: ComingChange, now: number): Promise<void> {
+  await database
+    .updateTable('dated_changes')
+    .set({ held_at: now })
+    .where((eb) => eb.and(rowOf(change)))
+    .execute()
+}
+
+function rowOf({ collection, id, change, at, revision }: ComingChange) {
+  return { collection, entry_id: id, change, at, revision }
 }
 
 /** What a backup says is due may have been taken back since: at the first start after its restoration somebody decides. */
@@ -91,66 +141,5 @@ export async function holdDueAfterRestore(database: Database, now: number): Prom
       .where('held_at', 'is', null)
       .execute()
     await transaction.deleteFrom('site_settings').where('key', '=', 'restored').execute()
-  })
-}
-
-/** Together, because drafts may need each other; what is refused, one by one. */
-async function carryOut(services: PublishServices, rows: readonly ComingChange[]): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  try {
-    await publish(services, rows.map(changeOf), {
-      ...(first.change === 'draft'
-        ? { by: await authorNow(services, rows), action: 'publish' }
-        : { by: { ...operator, email: first.by }, action: 'state' }),
-      async claim(transaction) {
-        for (const row of rows) {
-          const taken = transaction.deleteFrom('dated_changes').where((eb) => eb.and(rowOf(row)))
-          // Another process has carried it out, or somebody has taken it back.
-          if ((await taken.executeTakeFirst()).numDeletedRows === 0n) throw new OutdatedChanges()
-        }
-      },
-    })
-  } catch (error) {
-    if (!refusals.some((refusal) => error instanceof refusal)) services.log.error(failed, { error })
-    else if (rows.length > 1) for (const row of rows) await carryOut(services, [row])
-    else {
-      const held = services.database.updateTable('dated_changes').set({ held_at: services.clock() })
-      await held.where((eb) => eb.and(rowOf(first))).execute()
-    }
-  }
-}
-
-/** What else fails, such as the database, is tried again. A `Response` refuses an author. */
-const refusals = [OutdatedChanges, ContentError, UnconfirmedValues, Response]
-
-/** Who dated drafts, with the rights of this moment. @throws a 403 response for somebody who may not change them any more. */
-async function authorNow(services: PublishServices, rows: readonly ComingChange[]): Promise<Author> {
-  const member = await readMember(services, rows[0]?.by ?? '')
-  if (!member) throw new Response(null, { status: 403 })
-  const author = { ...member, hasFullAccess: member.role !== 'editor' }
-  requireAccess(author, rows)
-  return author
-}
-
-function changeOf({ collection, id, change, revision }: ComingChange): Change {
-  return change === 'draft'
-    ? { kind: 'draft', collection, id, expectedRevision: revision }
-    : { kind: 'fields', collection, id, fields: { state: 'available', reservedUntil: undefined } }
-}
-
-function rowOf({ collection, id, change, at, revision }: ComingChange) {
-  return { collection, entry_id: id, change, at, revision }
-}
-
-const failed = 'dated changes failed'
-
-export function startDatedChanges(services: PublishServices, jobs: JobLock): { stop(): Promise<void> } {
-  return repeat(5_000, async () => {
-    try {
-      if (jobs.isOurs()) await carryOutDueChanges(services)
-    } catch (error) {
-      services.log.error(failed, { error })
-    }
   })
 }

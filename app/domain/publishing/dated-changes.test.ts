@@ -6,8 +6,8 @@ import { insertMember } from '../../../test/rows.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import { siteOfTest, type TestSite } from '../../../test/site.ts'
 import { signedInStaff } from '../../../test/staff.ts'
-import { carryOutDueChanges } from './dated-changes.server.ts'
 import { dateDrafts, OutdatedChanges, readComingChanges, saveDraft } from './index.server.ts'
+import { carryOutDueChanges } from './publish.server.ts'
 
 const [bull, secondBull] = bulls
 

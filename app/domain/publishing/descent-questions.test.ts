@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { withAnimals } from '../../../test/sample-herd.ts'
 import { HerdPedigree, type StoredAnimal } from '../herd/index.server.ts'
-import { descentHerd } from './descent-questions.server.ts'
-import { questionsOf } from './questions.server.ts'
+import { descentHerd, questionsOf } from './questions.server.ts'
 
 const today = '2026-11-26'
 

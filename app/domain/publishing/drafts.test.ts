@@ -6,8 +6,8 @@ import { storedEntry } from '../../../test/rows.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { OutdatedChanges } from './change-content.server.ts'
 import { saveDraft } from './drafts.server.ts'
-import { type Change, publishChanges } from './publish-changes.server.ts'
-import { readPublished, seedContent } from './stored-documents.server.ts'
+import { readPublished, seedContent } from './entries.server.ts'
+import { type Change, publishChanges } from './publish.server.ts'
 
 const now = 1_795_000_000_000
 const ana = { by: fullAccess('ana@example.com'), now }

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest'
-import { documents } from '../../../test/content.ts'
+import { documents, pictures } from '../../../test/content.ts'
 import { textDigest } from '../content/index.server.ts'
 import { operator } from './change-content.server.ts'
 import { entriesOf } from './collections.server.ts'
-import { countEnglishGaps, englishGaps } from './read-entries.server.ts'
+import type { UncheckedDocuments } from './entries.server.ts'
+import { countEnglishGaps, takeSnapshot } from './snapshot.server.ts'
+
+const snapshotOf = (changed: UncheckedDocuments) =>
+  takeSnapshot({ version: 1, documents: changed, rows: new Map() }, pictures)
 
 it('counts the texts whose English is missing or belongs to another Portuguese text', () => {
-  expect(countEnglishGaps(documents, operator)).toEqual({ missing: 0, stale: 0 })
+  expect(countEnglishGaps(snapshotOf(documents), operator)).toEqual({ missing: 0, stale: 0 })
   const { home } = documents
   const changed = {
     ...documents,
@@ -21,8 +25,11 @@ it('counts the texts whose English is missing or belongs to another Portuguese t
       photographs: [{ picture: home.about.picture, alt: { pt: 'O touro no pasto' } }],
     })),
   }
-  expect(countEnglishGaps(changed, operator)).toEqual({ missing: 1 + documents.animals.length, stale: 1 })
-  expect(englishGaps(changed.home)).toEqual([
+  expect(countEnglishGaps(snapshotOf(changed), operator)).toEqual({
+    missing: 1 + documents.animals.length,
+    stale: 1,
+  })
+  expect(snapshotOf(changed).entries.get('home/home')?.englishGaps).toEqual([
     { state: 'missing', field: ['title'], pt: 'Só em português' },
     { state: 'stale', field: ['description'], pt: 'Novo' },
   ])

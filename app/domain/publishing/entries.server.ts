@@ -1,16 +1,255 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { parseRecord } from '../../platform/is-record.ts'
-import { timeOfMoment } from '../../platform/ranch-time.ts'
-import { reservationEnd } from '../herd/index.server.ts'
-import { type Author, requireAccess, requireEditor } from './change-content.server.ts'
-import type { CollectionName, EntryKey } from './collections.ts'
-import type { ContentEntriesTable, ContentRevisionsTable, DatedChangesTable } from './tables.ts'
+import { ContentError, unreadableContent, valueAt } from '../content/index.server.ts'
+import { type Author, operator, requireAccess, requireEditor } from './change-content.server.ts'
+import { type Documents, entriesOf } from './collections.server.ts'
+import {
+  type CollectionName,
+  type EntryKey,
+  fileOf,
+  findCollection,
+  listNames,
+  type SingleName,
+} from './collections.ts'
+import type { ContentEntriesTable, ContentRevisionsTable } from './tables.ts'
 
-export type StoredEntry = Selectable<ContentEntriesTable>
+/** A document of the site as its row has it: JSON is nowhere else. */
+export interface Entry extends EntryKey {
+  position: number
+  /** Grows with each change, also of the draft. */
+  revision: number
+  /** Null for an entry that is not on the site. */
+  document: object | null
+  /** May be invalid; null where nothing differs from the site. */
+  draft: object | null
+  /** Until the ranch publishes another document in place of one that came with the software. */
+  isSample: boolean
+  soldAt: number | null
+  updatedAt: number
+  updatedBy: string
+}
+
+function entryOf(row: Selectable<ContentEntriesTable>): Entry {
+  return {
+    collection: row.collection as CollectionName,
+    id: row.id,
+    position: Number(row.position),
+    revision: Number(row.revision),
+    document: parseDocument(row.published),
+    draft: parseDocument(row.draft),
+    isSample: row.is_sample === 1,
+    soldAt: row.sold_at === null ? null : Number(row.sold_at),
+    updatedAt: Number(row.updated_at),
+    updatedBy: row.updated_by,
+  }
+}
+
+/** A damaged backup's document becomes one that no schema accepts. A withdrawal leaves an empty text. */
+export function parseDocument(json: string | null): object | null {
+  return json ? (parseRecord(json) ?? {}) : null
+}
+
+function jsonOf(document: object | null): string | null {
+  return document && JSON.stringify(document)
+}
+
+export function entryPathOf({ collection, id }: EntryKey): string {
+  return `${collection}/${id}`
+}
 
 /** Keys per statement: databases limit its parameters. */
 const rowsPerStatement = 200
+
+function chunks<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / rowsPerStatement) }, (_, index) =>
+    items.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
+  )
+}
+
+type Reading = Pick<Database, 'selectFrom'>
+
+/** Entries by their paths. @throws a 403 response unless the reader may change them. */
+export async function readEntries(
+  database: Reading,
+  keys: readonly EntryKey[],
+  reader: Author,
+): Promise<Map<string, Entry>> {
+  requireAccess(reader, keys)
+  const entries = new Map<string, Entry>()
+  for (const [collection, all] of Map.groupBy(keys, (key) => key.collection))
+    for (const some of chunks(all)) {
+      const ids = some.map(({ id }) => id)
+      const rows = await database
+        .selectFrom('content_entries')
+        .selectAll()
+        .where('collection', '=', collection)
+        .where('id', 'in', ids)
+        .execute()
+      for (const row of rows) entries.set(entryPathOf({ collection, id: row.id }), entryOf(row))
+    }
+  return entries
+}
+
+export async function readEntry(
+  database: Reading,
+  key: EntryKey,
+  reader: Author,
+): Promise<Entry | undefined> {
+  return (await readEntries(database, [key], reader)).get(entryPathOf(key))
+}
+
+/**
+ * What is published of a single document, with the revision that a form of it expects: 1 until somebody changes it. Both are read at once, because
+ * a process may show an older version for a moment.
+ * @throws a 403 response unless the reader may edit it.
+ */
+export async function readSingle<Name extends SingleName>(
+  database: Reading,
+  name: Name,
+  reader: Author,
+): Promise<{ document: Documents[Name]; revision: number }> {
+  const { document, revision = 1 } = (await readEntry(database, { collection: name, id: name }, reader)) ?? {}
+  return { document: (document ?? {}) as Documents[Name], revision }
+}
+
+export type EntryRow = Omit<Entry, 'document' | 'position' | 'isSample' | 'soldAt'> & { isPublished: boolean }
+
+/** The entries of collections, in the order of the site. @throws a 403 response unless the reader may edit all of them. */
+export async function readEntryRows(
+  database: Database,
+  collections: readonly CollectionName[],
+  reader: Author,
+): Promise<EntryRow[]> {
+  requireAccess(
+    reader,
+    collections.map((collection) => ({ collection })),
+  )
+  const rows = await database
+    .selectFrom('content_entries')
+    .select(['collection', 'id', 'draft', 'revision', 'updated_at', 'updated_by'])
+    .select((select) => select('published', 'is not', null).as('is_published'))
+    .where('collection', 'in', collections)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const ranks = new Map<string, number>(collections.map((name, index) => [name, index]))
+  return rows
+    .map((row) => ({
+      collection: row.collection as CollectionName,
+      id: row.id,
+      isPublished: Boolean(row.is_published),
+      draft: parseDocument(row.draft),
+      revision: Number(row.revision),
+      updatedAt: Number(row.updated_at),
+      updatedBy: row.updated_by,
+    }))
+    .sort((one, other) => (ranks.get(one.collection) ?? 0) - (ranks.get(other.collection) ?? 0))
+}
+
+/** Documents by the name of their collection, before they are checked. */
+export type UncheckedDocuments = Readonly<Record<string, unknown>>
+
+/** The documents of the newest version; `version` is 0 while nothing has been published. */
+export interface Published {
+  version: number
+  documents: UncheckedDocuments
+  /** By the paths of entries. */
+  rows: ReadonlyMap<string, Pick<Entry, 'revision' | 'soldAt'>>
+}
+
+/** Documents that were read before, by the paths of their entries: an entry of the same revision is not parsed again. */
+export type KnownDocuments = ReadonlyMap<string, { revision: number; document: object }>
+
+function parsePublished(key: EntryKey, json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? '')
+  } catch {
+    const path = { file: fileOf(key.collection), id: key.id, field: [] }
+    throw new ContentError(`${entryPathOf(key)}: the document is no JSON`, {
+      reason: unreadableContent,
+      path,
+    })
+  }
+}
+
+/** One statement, so that the documents belong to the version. Rows of unknown collections are left out. @throws {ContentError} */
+export async function readPublished(
+  database: Reading,
+  known: KnownDocuments = new Map(),
+): Promise<Published> {
+  const rows = await database
+    .selectFrom('content_entries')
+    .select((select) => [
+      'collection',
+      'id',
+      'revision',
+      'published',
+      'sold_at',
+      select
+        .selectFrom('content_versions')
+        .select(({ fn }) => fn.max('number').as('number'))
+        .as('version'),
+    ])
+    .where('published', 'is not', null)
+    .orderBy('collection')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const documents: Record<string, unknown> = {}
+  const lists = new Map<string, unknown[]>(listNames.map((name) => [name, []]))
+  const read = new Map<string, Pick<Entry, 'revision' | 'soldAt'>>()
+  for (const { id, published, sold_at, ...row } of rows) {
+    const collection = findCollection(row.collection)
+    if (!collection) continue
+    const path = entryPathOf({ collection, id })
+    const revision = Number(row.revision)
+    const before = known.get(path)
+    const document =
+      before?.revision === revision ? before.document : parsePublished({ collection, id }, published)
+    read.set(path, { revision, soldAt: sold_at === null ? null : Number(sold_at) })
+    const list = lists.get(collection)
+    if (list) list.push(document)
+    else documents[collection] = document
+  }
+  return {
+    version: Number(rows[0]?.version ?? 0),
+    documents: { ...Object.fromEntries(lists), ...documents },
+    rows: read,
+  }
+}
+
+/** With a document in its entry's place, or at the end of its collection. */
+export function withDocument(
+  published: Published,
+  { collection, id, document }: EntryKey & { document: object },
+): Published {
+  const old = published.documents[collection]
+  const isThis = (each: unknown) => valueAt(each, ['id']) === id
+  const list =
+    Array.isArray(old) &&
+    (old.some(isThis) ? old.map((each) => (isThis(each) ? document : each)) : [...old, document])
+  return { ...published, documents: { ...published.documents, [collection]: list || document } }
+}
+
+export async function readVersion(database: Reading): Promise<number> {
+  const { number } = await database
+    .selectFrom('content_versions')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .executeTakeFirstOrThrow()
+  return Number(number ?? 0)
+}
+
+/** The ids of a collection's entries, or of all: with those of entries that were withdrawn. */
+export async function readEntryIds(database: Reading, collection?: CollectionName): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('content_entries')
+    .select('id')
+    .$if(collection !== undefined, (query) => query.where('collection', '=', collection ?? ''))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 const maxOverlapMs = 60_000
 
@@ -38,115 +277,70 @@ export async function insertNextVersion(
   return published_at
 }
 
-export async function readEntry(
-  transaction: Transaction<Tables>,
-  key: EntryKey,
-  by: Author,
-): Promise<StoredEntry | undefined> {
-  return (await readEntries(transaction, [key], by)).get(entryPathOf(key))
-}
-
-/** Entries by their names. @throws a 403 response unless the author may change them. */
-export async function readEntries(
-  transaction: Pick<Database, 'selectFrom'>,
-  keys: readonly EntryKey[],
-  by: Author,
-): Promise<Map<string, StoredEntry>> {
-  requireAccess(by, keys)
-  const entries = new Map<string, StoredEntry>()
-  for (const collection of new Set(keys.map((key) => key.collection)))
-    for (const some of chunks(keys.filter((key) => key.collection === collection))) {
-      const rows = await transaction
-        .selectFrom('content_entries')
-        .selectAll()
-        .where('collection', '=', collection)
-        .where(
-          'id',
-          'in',
-          some.map(({ id }) => id),
-        )
-        .execute()
-      for (const row of rows) entries.set(entryPathOf({ collection, id: row.id }), row)
-    }
-  return entries
-}
-
-export function entryPathOf({ collection, id }: EntryKey): string {
-  return `${collection}/${id}`
-}
-
-interface EntryState {
-  published: string | null
-  draft: string | null
+/** What an entry is to have. Its revision keeps what people see of it: after an edit the draft, after a publication the document. */
+export interface EntryWrite {
+  key: EntryKey
+  document: object | null
+  draft: object | null
   /** The last position for a new entry without one. */
   position?: number | undefined
 }
 
-export interface EntryWrite {
-  key: EntryKey
-  state: EntryState
-  document: string
+export interface WrittenEntry {
+  before: Entry | undefined
+  after: Entry
 }
 
-interface RevisionMeta extends Pick<Insertable<ContentRevisionsTable>, 'action' | 'note' | 'batch'> {
+interface RevisionMeta extends Pick<Insertable<ContentRevisionsTable>, 'action'> {
   by: Author
   now: number
-}
-
-/** Stores an entry's new state and its revision. Returns the revision's number. */
-export async function writeEntry(
-  transaction: Transaction<Tables>,
-  key: EntryKey,
-  state: EntryState,
-  { document, ...revision }: RevisionMeta & { document: string },
-): Promise<number> {
-  const entry = await readEntry(transaction, key, revision.by)
-  const known = new Map(entry && [[entryPathOf(key), entry]])
-  await writeEntries(transaction, [{ key, state, document }], known, revision)
-  return (entry?.revision ?? 0) + 1
+  note?: string | undefined
+  batch?: string | undefined
 }
 
 /**
- * Stores new states, each with a revision. `entries` holds what is stored before. An entry is written once.
+ * Stores what entries are to have, each with a revision. `entries` holds what is stored before. An entry is written once.
  * @throws a 403 response unless the author may change all of them.
  */
 export async function writeEntries(
   transaction: Transaction<Tables>,
   writes: readonly EntryWrite[],
-  entries: ReadonlyMap<string, StoredEntry>,
-  { by, now, ...change }: RevisionMeta,
-): Promise<void> {
+  entries: ReadonlyMap<string, Entry>,
+  { by, now, action, note = '', batch = '' }: RevisionMeta,
+): Promise<WrittenEntry[]> {
   requireAccess(
     by,
     writes.map(({ key }) => key),
   )
   await requireEditor(transaction, by)
-  const entered = writes.filter(
-    ({ key, state }) => state.position === undefined && !entries.has(entryPathOf(key)),
-  )
+  const beforeOf = ({ key }: EntryWrite) => entries.get(entryPathOf(key))
+  const entered = writes.filter((write) => write.position === undefined && !beforeOf(write))
   const nextPosition = await lastPositions(transaction, new Set(entered.map(({ key }) => key.collection)))
-  const numbered = writes.map((write) => {
-    const entry = entries.get(entryPathOf(write.key))
-    const position = write.state.position ?? entry?.position ?? nextPosition(write.key.collection)
-    const is_sample = change.action === 'seed' || staysSample(entry, write.state, change.action) ? 1 : 0
-    const sold_at = isSold(write) ? (entry?.sold_at ?? now) : null
-    return { ...write, position, revision: (entry?.revision ?? 0) + 1, is_sample, sold_at }
+  const written = writes.map((write): WrittenEntry => {
+    const { key, document, draft } = write
+    const before = beforeOf(write)
+    const isSold = key.collection === 'animals' && valueAt(document, ['state']) === 'sold'
+    return {
+      before,
+      after: {
+        ...{ collection: key.collection, id: key.id, document, draft },
+        position: write.position ?? before?.position ?? nextPosition(key.collection),
+        revision: (before?.revision ?? 0) + 1,
+        isSample: action === 'seed' || staysSample(before, document, action),
+        soldAt: isSold ? (before?.soldAt ?? now) : null,
+        ...{ updatedAt: now, updatedBy: by.email },
+      },
+    }
   })
-  for (const some of chunks(numbered)) {
+  for (const some of chunks(written.map(({ after }) => after))) {
     await transaction
       .insertInto('content_entries')
       .values(
-        some.map(({ key, state: { published, draft }, position, revision, is_sample, sold_at }) => ({
-          collection: key.collection,
-          id: key.id,
-          published,
-          draft,
-          position,
-          revision,
-          is_sample,
-          sold_at,
-          updated_at: now,
-          updated_by: by.email,
+        some.map((entry) => ({
+          ...{ collection: entry.collection, id: entry.id, position: entry.position },
+          ...{ published: jsonOf(entry.document), draft: jsonOf(entry.draft), revision: entry.revision },
+          ...{ is_sample: entry.isSample ? 1 : 0, sold_at: entry.soldAt },
+          ...{ updated_at: entry.updatedAt, updated_by: entry.updatedBy },
         })),
       )
       .onConflict((conflict) =>
@@ -165,109 +359,34 @@ export async function writeEntries(
     await transaction
       .insertInto('content_revisions')
       .values(
-        some.map(({ key, state, document, revision }) => ({
-          collection: key.collection,
-          entry_id: key.id,
-          revision,
-          document,
-          draft: state.draft === document ? null : state.draft,
-          changed_at: now,
-          changed_by: by.email,
-          ...change,
-        })),
+        some.map(({ collection, id, revision, document, draft }) => {
+          const isOfDraft = action === 'edit' && draft !== null
+          return {
+            ...{ collection, entry_id: id, revision, action, note, batch },
+            document: jsonOf(isOfDraft ? draft : document) ?? '',
+            draft: isOfDraft ? null : jsonOf(draft),
+            ...{ changed_at: now, changed_by: by.email },
+          }
+        }),
       )
       .execute()
   }
-  for (const write of numbered)
-    await followEntry(transaction, write, entries.get(entryPathOf(write.key)), { by, ...change })
-}
-
-/** Keeps the dates of an entry right: without a draft, none is dated, and the end of a reservation follows the document. */
-async function followEntry(
-  transaction: Transaction<Tables>,
-  { key, state, revision }: EntryWrite & { revision: number },
-  before: StoredEntry | undefined,
-  { by, action }: Pick<RevisionMeta, 'by' | 'action'>,
-): Promise<void> {
-  const end = endIn(state.published)
-  const dated = end && { at: timeOfMoment(end), set_by: by.email, revision }
-  if (end !== endIn(before?.published)) await dateChange(transaction, key, 'available', dated || null)
-  if (!state.draft) await dateChange(transaction, key, 'draft', null)
-  // A state is none of the draft's own fields: who dated the draft has seen all of it.
-  else if (action === 'state')
-    await transaction
-      .updateTable('dated_changes')
-      .set({ revision })
-      .where('collection', '=', key.collection)
-      .where((eb) => eb.and({ entry_id: key.id, change: 'draft', revision: revision - 1 }))
-      .execute()
-}
-
-/** When the reservation of a published animal ends. */
-function endIn(json: string | null | undefined): string | undefined {
-  return json?.includes('"reservedUntil"') ? reservationEnd(parseRecord(json) ?? {}) : undefined
-}
-
-/** Dates a change, in place of an earlier date, or takes its date back. */
-export async function dateChange(
-  transaction: Transaction<Tables>,
-  { collection, id: entry_id }: EntryKey,
-  change: DatedChangesTable['change'],
-  dated: Pick<DatedChangesTable, 'at' | 'set_by' | 'revision'> | null,
-): Promise<void> {
-  const row = { collection, entry_id, change }
-  await transaction
-    .deleteFrom('dated_changes')
-    .where((eb) => eb.and(row))
-    .execute()
-  if (dated)
-    await transaction
-      .insertInto('dated_changes')
-      .values({ ...row, ...dated, held_at: null })
-      .execute()
-}
-
-/** Within texts, JSON writes quotes with a backslash. */
-function isSold({ key, state }: EntryWrite): boolean {
-  return key.collection === 'animals' && (state.published?.includes('"state":"sold"') ?? false)
-}
-
-/** How long a sold animal stays in the sitemap. */
-const soldListedMs = 90 * 24 * 60 * 60 * 1000
-
-/** The animals that were sold too long ago for the sitemap, by their ids. */
-export async function readUnlisted(database: Database, now: number): Promise<Set<string>> {
-  const rows = await database
-    .selectFrom('content_entries')
-    .select('id')
-    .where('collection', '=', 'animals')
-    .where('sold_at', '<=', now - soldListedMs)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
+  return written
 }
 
 /** A withdrawn sample keeps its mark, and is one again when its withdrawal, or the neutral text in its place, is undone. */
 function staysSample(
-  entry: StoredEntry | undefined,
-  { published }: EntryState,
+  before: Entry | undefined,
+  document: object | null,
   action: RevisionMeta['action'],
 ): boolean {
-  if (!entry?.is_sample) return false
-  return published === null || published === entry.published || action === 'undo'
-}
-
-function chunks<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / rowsPerStatement) }, (_, index) =>
-    items.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
-  )
+  if (!before?.isSample) return false
+  return document === null || action === 'undo' || isDeepStrictEqual(document, before.document)
 }
 
 /** The position before the first of a collection. */
-export async function firstPosition(
-  transaction: Transaction<Tables>,
-  collection: CollectionName,
-): Promise<number> {
-  const { first } = await transaction
+export async function firstPosition(database: Reading, collection: CollectionName): Promise<number> {
+  const { first } = await database
     .selectFrom('content_entries')
     .select(({ fn }) => fn.min('position').as('first'))
     .where('collection', '=', collection)
@@ -294,4 +413,25 @@ async function lastPositions(
     next.set(collection, position + 1)
     return position
   }
+}
+
+/** Stores documents as the first version of an empty database. Content that staff have changed is never overwritten. */
+export async function seedContent(
+  database: Database,
+  documents: Documents,
+  { now }: { now: number },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    // Race: a second process that starts at the same time waits here, and then finds the version.
+    const { numInsertedOrUpdatedRows: isFirst } = await transaction
+      .insertInto('content_versions')
+      .values({ number: 1, published_at: now, published_by: '', note: '' })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (!isFirst) return
+    const writes = entriesOf(documents).map(({ position, document, ...key }) => {
+      return { key, document, draft: null, position }
+    })
+    await writeEntries(transaction, writes, new Map(), { by: operator, now, action: 'seed' })
+  })
 }

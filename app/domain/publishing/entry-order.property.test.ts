@@ -5,9 +5,9 @@ import { documents, pictures } from '../../../test/content.ts'
 import { databaseKinds, newDatabase } from '../../../test/database.ts'
 import { rounds } from '../../../test/scope.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { createEntry } from './new-entry.server.ts'
-import { type Change, publishChanges } from './publish-changes.server.ts'
-import { readPublished, seedContent } from './stored-documents.server.ts'
+import { createEntry } from './drafts.server.ts'
+import { readPublished, seedContent } from './entries.server.ts'
+import { type Change, publishChanges } from './publish.server.ts'
 
 const publishing = {
   by: fullAccess('ana@example.com'),

@@ -1,5 +1,4 @@
 export type { Question } from '../content/index.server.ts'
-export { type BatchRevision, readBatch, undoBatch } from './batches.server.ts'
 export {
   type Author,
   ContentBusy,
@@ -10,11 +9,10 @@ export {
   requireAccess,
   requireEditor,
 } from './change-content.server.ts'
-export { checkDocuments, type UncheckedDocuments } from './check-documents.server.ts'
-export { misfitOf } from './check-herd.server.ts'
 export {
   courseTitle,
   type Documents,
+  documentIn,
   entriesOf,
   type LocalizedContent,
   schemas,
@@ -27,57 +25,70 @@ export {
   type EntryKey,
   isListName,
 } from './collections.ts'
-export { compareFields, type FieldDifference } from './compare-fields.server.ts'
-export {
-  dateDrafts,
-  holdDueAfterRestore,
-  readComingChanges,
-  startDatedChanges,
-} from './dated-changes.server.ts'
-export { descentHerd } from './descent-questions.server.ts'
-export { pictureNames, readContent } from './document-files.server.ts'
+export { holdDueAfterRestore, readComingChanges } from './dated-changes.server.ts'
 export {
   countDrafts,
   discardDrafts,
+  idPrefixOf,
+  numberedIds,
   readDrafts,
   restoreDraft,
   saveDraft,
   undoDrafts,
 } from './drafts.server.ts'
-export { idPrefixOf, numberedIds } from './new-entry.server.ts'
-export { isOffered, offeredDocuments } from './offered-documents.server.ts'
-export { type PageRenderer, renderPreview } from './preview.server.ts'
+export {
+  type EntryRow,
+  readEntryIds,
+  readEntryRows,
+  readPublished,
+  readVersion,
+  seedContent,
+  type UncheckedDocuments,
+  withDocument,
+} from './entries.server.ts'
 export { isPublicPath, shownAnimalPaths } from './public-pages.server.ts'
 export {
   type Change,
   contactChangeReaders,
+  dateDrafts,
+  type PageRenderer,
   type PublishServices,
   publish,
   publishChanges,
   type ShownVersion,
-} from './publish-changes.server.ts'
-export { newMistake, questionsOf, UnconfirmedValues } from './questions.server.ts'
+  startDatedChanges,
+  undoBatch,
+} from './publish.server.ts'
+export { descentHerd, newMistake, questionsOf, UnconfirmedValues } from './questions.server.ts'
 export {
-  countEnglishGaps,
-  countGaps,
-  type EnglishCount,
-  type EntryRow,
-  englishGaps,
-  readEntryRows,
-} from './read-entries.server.ts'
-export { emptyOldNotes, readNotes, readRevisions, wasPrivacyVersionPublished } from './revisions.server.ts'
+  type BatchRevision,
+  compareFields,
+  emptyOldNotes,
+  type FieldDifference,
+  readBatch,
+  readFormerLists,
+  readNotes,
+  readRevisions,
+  wasPrivacyVersionPublished,
+} from './revisions.server.ts'
 export {
   adoptTexts,
   type PageText,
+  pictureNames,
+  readContent,
   readOwnAnimals,
   readPageTexts,
   readSamples,
   removeSamples,
 } from './samples.server.ts'
-export { type SiteContent, siteContent } from './site-content.server.ts'
+export { isOffered, offeredDocuments, type SiteContent, siteContent } from './site-content.server.ts'
 export {
-  readEntryIds,
-  readPublished,
-  readVersion,
-  seedContent,
-} from './stored-documents.server.ts'
+  type CheckedEntry,
+  checkDocuments,
+  countEnglishGaps,
+  countGaps,
+  type EnglishCount,
+  misfitOf,
+  type Snapshot,
+  takeSnapshot,
+} from './snapshot.server.ts'

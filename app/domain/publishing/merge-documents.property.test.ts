@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fieldName, fieldPath } from '../content/field-path.ts'
-import { mergeDocuments, withTheirs } from './merge-documents.server.ts'
+import { mergeDocuments, withTheirs } from './drafts.server.ts'
 
 /** Lists of items with more than one field, in which a mixture of two people's items would show. */
 const items = fc.uniqueArray(

@@ -1,11 +1,8 @@
-import sampleLists from '../../../content/lists.json' with { type: 'json' }
-import { oncePer } from '../../platform/once-per.ts'
 import { hasPage } from '../content/index.ts'
 import { type AnimalState, isListed, isShown, listOf, listPageCount } from '../herd/index.server.ts'
 import { listRoutes, prefixOf } from '../herd-paths.ts'
 import { articlePath, neutralPaths, offlinePath, type PathKey, pathOf, paths } from '../paths.ts'
-import type { LocalizedContent } from './collections.server.ts'
-import type { SiteContent } from './site-content.server.ts'
+import type { Documents, LocalizedContent } from './collections.server.ts'
 
 export interface PublicPage {
   path: string
@@ -18,12 +15,7 @@ export interface PublicPage {
   isIndexed: boolean
 }
 
-const pagesByPath = oncePer(
-  (content: SiteContent): ReadonlyMap<string, PublicPage> =>
-    new Map(listPages(content).map((page) => [page.path, page])),
-)
-
-function listPages({ pt }: SiteContent): PublicPage[] {
+export function listPages(pt: LocalizedContent): PublicPage[] {
   const page = { pages: 1, isAnimal: false, isIndexed: true }
   return [
     ...(Object.keys(paths) as PathKey[])
@@ -59,7 +51,11 @@ export function shownAnimalPaths({
 }
 
 /** Addresses that lead to an animal's page: below the other lists that have the animal. */
-export function redirectedPaths({ pt }: SiteContent): Pick<PublicPage, 'path' | 'route'>[] {
+export function redirectedPaths({
+  pt,
+}: {
+  pt: Pick<LocalizedContent, 'herd'>
+}): Pick<PublicPage, 'path' | 'route'>[] {
   return pt.herd.animals
     .filter(({ isHidden }) => !isHidden)
     .flatMap(({ id, lists }) =>
@@ -70,14 +66,18 @@ export function redirectedPaths({ pt }: SiteContent): Pick<PublicPage, 'path' | 
     )
 }
 
-/** Old addresses with the paths that took their place: of lists of the sample, and of pages at their other address. */
-export const movedPaths = oncePer((content: SiteContent): ReadonlyMap<string, string> => {
-  const { pt } = content
-  const shown = pagesByPath(content)
+type FormerList = Documents['lists'][number]
+
+/** The paths that took the place of old ones: of pages at their other address, of lists that were taken out or moved, and of their animals. */
+export function movedPaths(
+  pt: LocalizedContent,
+  shown: PagesByPath,
+  formerLists: readonly FormerList[],
+): ReadonlyMap<string, string> {
   const pages = (Object.keys(neutralPaths) as (keyof typeof neutralPaths)[]).flatMap((key) =>
     [paths[key], neutralPaths[key]].map((old): [string, string] => [old, pathOf(key, pt)]),
   )
-  const removed = sampleLists.filter(({ address }) => !pt.offLists.includes(address))
+  const removed = formerLists.filter(({ address }) => !pt.offLists.includes(address))
   const lists = removed.map((old): [string, string] => [old.address, placeOf(old)])
   const animals = pt.animals.filter(isShown).flatMap((animal) =>
     removed.flatMap((old): [string, string][] => {
@@ -87,24 +87,29 @@ export const movedPaths = oncePer((content: SiteContent): ReadonlyMap<string, st
         : []
     }),
   )
-  const redirected = new Set(redirectedPaths(content).map(({ path }) => path))
+  const redirected = new Set(redirectedPaths({ pt }).map(({ path }) => path))
   const isOld = (path: string) => !shown.has(path) && !redirected.has(path)
   const courses: [string, string] = ['/calculadoras/cursos', paths.training]
   return new Map(
     [courses, ...pages, ...lists, ...animals].filter(([old, path]) => isOld(old) && shown.has(path)),
   )
 
-  function placeOf({ kinds, breed }: { kinds: string[]; breed?: string }): string {
+  function placeOf({ id, kinds, breed }: FormerList): string {
+    const moved = pt.lists.find((each) => each.id === id)
+    if (moved) return moved.address
     if (breed && hasPage(pt, 'geneticBank')) return paths.geneticBank
     const list = pt.lists.find((each) => each.kinds.some((kind) => kinds.includes(kind)))
     return list?.address ?? (hasPage(pt, 'products') ? paths.products : paths.home)
   }
-})
-
-export function publicPages(content: SiteContent): PublicPage[] {
-  return [...pagesByPath(content).values()]
 }
 
-export function isPublicPath(content: SiteContent, path: string): boolean {
-  return pagesByPath(content).has(path)
+/** By their Portuguese paths. */
+export type PagesByPath = ReadonlyMap<string, PublicPage>
+
+export function publicPages({ pages }: { pages: PagesByPath }): PublicPage[] {
+  return [...pages.values()]
+}
+
+export function isPublicPath({ pages }: { pages: PagesByPath }, path: string): boolean {
+  return pages.has(path)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { root } from '../../../server/folders.ts'
 import { folderOfTest } from '../../../test/folder.ts'
-import { readContent } from './document-files.server.ts'
+import { readContent } from './samples.server.ts'
 
 let folder: string
 beforeEach(async () => {

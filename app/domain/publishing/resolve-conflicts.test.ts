@@ -9,10 +9,9 @@ import { rounds } from '../../../test/scope.ts'
 import { ContentError } from '../content/refusal.server.ts'
 import { operator } from './change-content.server.ts'
 import type { Documents } from './collections.server.ts'
-import { type DraftOutcome, saveDraft } from './drafts.server.ts'
-import { type Change, publishChanges } from './publish-changes.server.ts'
-import { readEditableEntry } from './read-entries.server.ts'
-import { seedContent } from './stored-documents.server.ts'
+import { type DraftOutcome, readEditableEntry, saveDraft } from './drafts.server.ts'
+import { seedContent } from './entries.server.ts'
+import { type Change, publishChanges } from './publish.server.ts'
 
 const now = 1_795_000_000_000
 const [booklet] = documents.ebooks

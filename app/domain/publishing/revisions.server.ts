@@ -1,8 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
 import type { Database } from '../../platform/database/schema.ts'
-import { parseRecord } from '../../platform/is-record.ts'
+import { type FieldPath, valueAt } from '../content/index.server.ts'
 import { type Author, requireAccess } from './change-content.server.ts'
-import type { EntryKey } from './collections.ts'
+import { type Documents, listSchemas } from './collections.server.ts'
+import type { CollectionName, EntryKey } from './collections.ts'
+import { parseDocument } from './entries.server.ts'
 import type { ContentAction, ContentRevisionsTable } from './tables.ts'
 
 export interface Revision {
@@ -10,82 +13,187 @@ export interface Revision {
   changedAt: number
   changedBy: string
   action: ContentAction
-  /** The whole document after the change; null for a withdrawn one. */
+  /** The whole document after the change, or the draft that was saved; null for a withdrawn one. */
   document: object | null
+  /** The draft that a publication of some fields left. */
+  draft: object | null
   /** Such as the buyer of a sold animal; empty for readers without full access. */
   note: string
   /** Shared by revisions that one publication made; empty for single changes. */
   batch: string
 }
 
-/** At most so many revisions of a document, the newest first. @throws a 403 response unless the reader may edit the document. */
-export async function readRevisions(
-  database: Database,
-  key: EntryKey,
-  reader: Author,
-  { until, limit }: { until?: number; limit: number },
-): Promise<Revision[]> {
-  requireAccess(reader, [key])
-  const rows = await newestRevisions(database, key, limit)
-    .$if(until !== undefined, (query) => query.where('revision', '<=', until ?? 0))
-    .execute()
-  return rows.map(toRevision).map((each) => (reader.hasFullAccess ? each : { ...each, note: '' }))
+type Reading = Pick<Database, 'selectFrom'>
+
+interface RevisionFilter {
+  /** Drafts are revisions, too. */
+  of?: 'drafts' | 'publications'
+  until?: number | undefined
+  /** Withdrawals have no document. */
+  hasDocument?: true
+  limit?: number
 }
 
-/** At most so many publications of a document, the newest first: every revision but those of drafts, without notes. */
-export async function readPublications(
-  database: Pick<Database, 'selectFrom'>,
-  key: EntryKey,
-  limit: number,
-): Promise<Revision[]> {
-  const rows = await newestRevisions(database, key, limit).where('action', '<>', 'edit').execute()
-  return rows.map(toRevision).map((each) => ({ ...each, note: '' }))
-}
-
-function newestRevisions(
-  database: Pick<Database, 'selectFrom'>,
+/** Revisions of a document, the newest first. */
+export async function revisionsOf(
+  database: Reading,
   { collection, id }: EntryKey,
-  limit: number,
-) {
-  return database
+  { of, until, hasDocument, limit }: RevisionFilter = {},
+): Promise<Revision[]> {
+  const rows = await database
     .selectFrom('content_revisions')
     .selectAll()
     .where('collection', '=', collection)
     .where('entry_id', '=', id)
+    .$if(of !== undefined, (query) => query.where('action', of === 'drafts' ? '=' : '<>', 'edit'))
+    .$if(until !== undefined, (query) => query.where('revision', '<=', until ?? 0))
+    .$if(hasDocument === true, (query) => query.where('document', '<>', ''))
     .orderBy('revision', 'desc')
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute()
+  return rows.map(revisionOf)
 }
 
-export async function wasPrivacyVersionPublished(
-  database: Pick<Database, 'selectFrom'>,
-  version: string,
-): Promise<boolean> {
-  const field = `"version":${JSON.stringify(version)}`
-  const revision = await database
-    .selectFrom('content_revisions')
-    .select('revision')
-    .where('collection', '=', 'privacy')
-    .where('action', '<>', 'edit')
-    .where(sql<boolean>`document like ${`%${field.replace(/[%_\\]/g, '\\$&')}%`} escape '\\'`)
-    .limit(1)
-    .executeTakeFirst()
-  return revision !== undefined
-}
-
-function toRevision(row: Selectable<ContentRevisionsTable>): Revision {
+function revisionOf(row: Selectable<ContentRevisionsTable>): Revision {
   return {
     revision: Number(row.revision),
     changedAt: Number(row.changed_at),
     changedBy: row.changed_by,
     action: row.action,
-    document: parseRecord(row.document) ?? null,
+    document: parseDocument(row.document),
+    draft: parseDocument(row.draft),
     note: row.note,
     batch: row.batch,
   }
 }
 
+/** The history that staff read. @throws a 403 response unless the reader may edit the document. */
+export async function readRevisions(
+  database: Reading,
+  key: EntryKey,
+  reader: Author,
+  filter: RevisionFilter,
+): Promise<Revision[]> {
+  requireAccess(reader, [key])
+  const revisions = await revisionsOf(database, key, filter)
+  return revisions.map((each) => (reader.hasFullAccess ? each : { ...each, note: '' }))
+}
+
+/** The draft, or else the document, that an entry had at a revision; undefined without one. */
+export async function documentAt(
+  database: Reading,
+  key: EntryKey,
+  revision: number,
+): Promise<object | undefined> {
+  const [found] = await revisionsOf(database, key, { until: revision, limit: 1 })
+  return found?.revision === revision ? (found.draft ?? found.document ?? undefined) : undefined
+}
+
+/** A document as it came with the software. */
+export async function seedOf(database: Reading, collection: CollectionName): Promise<object | undefined> {
+  const [first] = await revisionsOf(database, { collection, id: collection }, { until: 1 })
+  return (first?.action === 'seed' && first.document) || undefined
+}
+
+/** The lists of animals as they were published, the oldest first: their addresses may be in links. */
+export async function readFormerLists(database: Reading): Promise<Documents['lists']> {
+  const rows = await database
+    .selectFrom('content_revisions')
+    .select('document')
+    .where('collection', '=', 'lists')
+    .where('action', '<>', 'edit')
+    .orderBy('changed_at')
+    .execute()
+  return rows.flatMap(({ document }) => {
+    const list = v.safeParse(listSchemas.lists, parseDocument(document))
+    return list.success ? [list.output] : []
+  })
+}
+
+export async function wasPrivacyVersionPublished(database: Reading, version: string): Promise<boolean> {
+  const key = { collection: 'privacy', id: 'privacy' } as const
+  const published = await revisionsOf(database, key, { of: 'publications' })
+  return published.some(({ document }) => valueAt(document, ['version']) === version)
+}
+
+export interface BatchRevision extends EntryKey {
+  revision: number
+  action: ContentAction
+  /** What was published before; null for an entry that was not on the site. */
+  before: object | null
+  /** Null for an entry that was withdrawn. */
+  document: object | null
+  isNewest: boolean
+}
+
+/** Publications that were made together: of an import, or of marked entries of a list. */
+export type BatchAction = 'import' | 'state' | 'publish'
+
+/** What was published together. @throws a 403 response unless the reader may edit all of it. */
+export async function readBatch(
+  database: Database,
+  batch: string,
+  { reader, actions }: { reader: Author; actions: readonly BatchAction[] },
+): Promise<BatchRevision[]> {
+  // Single publications have no batch.
+  if (!batch) return []
+  const rows = await database
+    .selectFrom('content_revisions as changed')
+    .select(['collection', 'entry_id as id', 'revision', 'action', 'document'])
+    .select(({ selectFrom }) => [
+      selectFrom('content_revisions as later')
+        .select(({ fn }) => fn.max('later.revision').as('newest'))
+        .whereRef('later.collection', '=', 'changed.collection')
+        .whereRef('later.entry_id', '=', 'changed.entry_id')
+        // Drafts are revisions, too.
+        .where('later.action', '<>', 'edit')
+        .as('newest'),
+      selectFrom('content_revisions as earlier')
+        .select('earlier.document')
+        .whereRef('earlier.collection', '=', 'changed.collection')
+        .whereRef('earlier.entry_id', '=', 'changed.entry_id')
+        .whereRef('earlier.revision', '<', 'changed.revision')
+        .where('earlier.action', '<>', 'edit')
+        .orderBy('earlier.revision', 'desc')
+        .limit(1)
+        .as('before'),
+    ])
+    .where('batch', '=', batch)
+    .where('action', 'in', actions)
+    .orderBy('collection')
+    .orderBy('entry_id')
+    .execute()
+  const revisions = rows.map(({ collection, id, revision, action, newest, before, document }) => ({
+    ...{ collection: collection as CollectionName, id, revision, action },
+    before: parseDocument(before),
+    document: parseDocument(document),
+    isNewest: Number(revision) === Number(newest),
+  }))
+  requireAccess(reader, revisions)
+  return revisions
+}
+
+export interface FieldDifference {
+  path: FieldPath
+  before: unknown
+  after: unknown
+}
+
+/** The fields in which two documents differ, in the order of the second. */
+export function compareFields(before: unknown, after: unknown, path: FieldPath = []): FieldDifference[] {
+  if (isRecordOrList(before) && isRecordOrList(after))
+    return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((key) =>
+      compareFields(valueAt(before, [key]), valueAt(after, [key]), [...path, key]),
+    )
+  return before === after ? [] : [{ path, before, after }]
+}
+
+function isRecordOrList(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
 /** The different notes of the content's history, which may name people, such as the buyer of an animal. */
-export async function readNotes(database: Pick<Database, 'selectFrom'>): Promise<string[]> {
+export async function readNotes(database: Reading): Promise<string[]> {
   const rows = await database
     .selectFrom('content_revisions')
     .select('note')

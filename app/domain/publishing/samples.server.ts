@@ -1,24 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { projectFolder } from '../../platform/project-folder.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
+import { ContentError, isText, textDigest } from '../content/index.server.ts'
 import { activitiesAt, offeredOf, offersPath } from '../content/index.ts'
-import { type Author, requireAccess } from './change-content.server.ts'
-import type { Documents } from './collections.server.ts'
+import { type Author, operator, requireAccess } from './change-content.server.ts'
+import { type Documents, isSameDocument } from './collections.server.ts'
 import {
   type CollectionName,
+  collectionNames,
+  collectionSlug,
   declarationOf,
   type EntryKey,
   findCollection,
   type ListName,
   type SingleName,
 } from './collections.ts'
-import { readDocumentFile } from './document-files.server.ts'
-import { isSameDocument } from './merge-documents.server.ts'
-import { type Change, type PublishServices, publish } from './publish-changes.server.ts'
-import { readSingle } from './read-entries.server.ts'
+import { entryPathOf, readEntries, readSingle } from './entries.server.ts'
+import { type Change, type PublishServices, publish } from './publish.server.ts'
+import { seedOf } from './revisions.server.ts'
+import { checkDocuments } from './snapshot.server.ts'
 
 /** What the ranch sells and writes about. All other documents are what pages are made of. */
 const removable: readonly CollectionName[] = [
@@ -113,30 +117,21 @@ export interface PageText {
 /** Whose words the texts of pages are, without those of programmes that the ranch does not offer. */
 export async function readPageTexts(database: Pick<Database, 'selectFrom'>): Promise<PageText[]> {
   const all: readonly SingleName[] = [...neutralTexts, ...generalTexts, ...programmeTexts]
-  const rows = await database
-    .selectFrom('content_entries')
-    .select(['collection', 'published', 'is_sample'])
-    .where('collection', 'in', [...all, 'offering'])
-    .execute()
-  const samples = await database
-    .selectFrom('content_revisions')
-    .select(['collection', 'document'])
-    .where('collection', 'in', all)
-    .where('action', '=', 'seed')
-    .execute()
-  const offering = rows.find(({ collection }) => collection === 'offering')?.published
-  const { activities = [] }: Documents['offering'] = JSON.parse(offering ?? '{}')
+  const { activities = [] } = (await readSingle(database, 'offering', operator)).document
   const isOn = (name: SingleName) => offersPath(offeredOf({ activities }), declarationOf(name).path)
   const names = all.filter((name) => !programmeTexts.includes(name) || isOn(name))
+  const keys = names.map((name) => ({ collection: name, id: name }))
+  const entries = await readEntries(database, keys, operator)
   return Promise.all(
-    names.map(async (name) => {
-      const row = rows.find(({ collection }) => collection === name)
-      if (!row?.is_sample) return { name, state: 'own' }
+    keys.map(async (key) => {
+      const name = key.collection
+      const entry = entries.get(entryPathOf(key))
+      if (!entry?.isSample) return { name, state: 'own' }
       // As it was installed: `content/neutral/` may have changed since its words were taken.
-      const sample = samples.find(({ collection }) => collection === name)?.document
+      const sample = await seedOf(database, name)
       // Without a history, a text counts as the sample's.
       const isNeutral =
-        generalTexts.includes(name) || (sample && !isSameDocument(name, sample, row.published))
+        generalTexts.includes(name) || (sample && !isSameDocument(name, sample, entry.document))
       return { name, state: isNeutral ? 'neutral' : 'sample' }
     }),
   )
@@ -225,4 +220,68 @@ async function markTexts(
     .set({ is_sample })
     .where('collection', 'in', names)
     .execute()
+}
+
+/**
+ * Reads the documents of a folder: a JSON file for each collection, in which `{ "file": "articles/raca-sindi.body.pt.md" }` stands for
+ * a long text. English without `enOf` belongs to the Portuguese beside it.
+ * @throws {ContentError} when a file is missing or is not JSON.
+ */
+export async function readDocumentFiles(folder: string): Promise<Record<string, unknown>> {
+  const documents = collectionNames.map(async (name) => [name, await readDocumentFile(folder, name)])
+  return Object.fromEntries(await Promise.all(documents))
+}
+
+/** Of one collection. @throws {ContentError} when the file is missing or is not JSON. */
+async function readDocumentFile(folder: string, name: string): Promise<object> {
+  const file = `${collectionSlug(name)}.json`
+  const json = await readTextFile(folder, file)
+  try {
+    const document = withDigests(await withLongTexts(folder, JSON.parse(json)))
+    if (typeof document !== 'object' || document === null) throw new Error('neither an object nor a list')
+    return document
+  } catch (error) {
+    if (error instanceof ContentError) throw error
+    throw new ContentError(`content/${file}: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+async function withLongTexts(folder: string, value: unknown): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((each) => withLongTexts(folder, each)))
+  if (typeof value !== 'object' || value === null) return value
+  if ('file' in value && typeof value.file === 'string') return readTextFile(folder, value.file)
+  const fields = Object.entries(value).map(
+    async ([key, each]) => [key, await withLongTexts(folder, each)] as const,
+  )
+  return Object.fromEntries(await Promise.all(fields))
+}
+
+async function readTextFile(folder: string, file: string): Promise<string> {
+  if (!/^[\w-]+(\/[\w.-]+)?\.(json|md)$/.test(file)) throw new ContentError(`content/${file}: unknown file`)
+  try {
+    return await readFile(join(folder, file), 'utf8')
+  } catch {
+    throw new ContentError(`content/${file}: the file is missing`)
+  }
+}
+
+function withDigests(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withDigests)
+  if (typeof value !== 'object' || value === null) return value
+  if (isText(value)) return value.en && !value.enOf ? { ...value, enOf: textDigest(value.pt) } : value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withDigests(each)]))
+}
+
+/**
+ * Reads and checks everything in `content/`.
+ * @throws {ContentError} that names file, entry and field.
+ */
+export async function readContent(root: string): Promise<Documents> {
+  const folder = join(root, 'content')
+  return checkDocuments(await readDocumentFiles(folder), await pictureNames(folder))
+}
+
+export async function pictureNames(folder: string): Promise<ReadonlySet<string>> {
+  const files = await readdir(join(folder, 'images'))
+  return new Set(files.map((file) => file.replace(/\.\w+$/, '')))
 }

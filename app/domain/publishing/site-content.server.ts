@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { money } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import {
@@ -8,48 +9,83 @@ import {
   type PlaceholderValues,
   type SchemaNode,
 } from '../content/index.server.ts'
-import { breedNames, HerdPedigree, ShownHerd, withParents } from '../herd/index.server.ts'
+import { hasInterest, isUsual, offeredOf, offers, offersPage } from '../content/index.ts'
+import {
+  breedNames,
+  HerdPedigree,
+  madeLists,
+  ShownHerd,
+  usualInterest,
+  withParents,
+} from '../herd/index.server.ts'
+import { type PathKey, pageAt, pathOf, paths } from '../paths.ts'
 import { type Documents, type LocalizedContent, schemas } from './collections.server.ts'
 import type { CollectionName } from './collections.ts'
-import { offeredDocuments } from './offered-documents.server.ts'
+import { listPages, movedPaths, type PagesByPath } from './public-pages.server.ts'
 
 /** The published content of one version, in both languages. A request reads one version only. */
-export type SiteContent = InEachLanguage<LocalizedContent>
+export interface SiteContent extends InEachLanguage<LocalizedContent> {
+  pages: PagesByPath
+  /** Old paths with those that took their place. */
+  moved: ReadonlyMap<string, string>
+  /** For the next version, by the documents that they were made from. */
+  localized: InEachLanguage<ReadonlyMap<object, LocalizedDocument>>
+}
 
-/** Unchanged collections of a new version are the same objects as in `previous`. */
-export function siteContent(all: Documents, pictureOf: PictureOf, previous?: SiteContent): SiteContent {
+/** Unchanged documents and collections are the same objects as in `previous`. `formerLists` are as they were in any version. */
+export function siteContent(
+  all: Documents,
+  pictureOf: PictureOf,
+  previous?: SiteContent,
+  formerLists: Documents['lists'] = [],
+): SiteContent {
   const documents = offeredDocuments(all)
   const [pt, en] = [localize('pt'), localize('en')]
   const breedWords = new Map(
-    [...breedNames(pt.breeds)].map(([code, name]) => [code, `${name} ${breedNames(en.breeds).get(code)}`]),
+    [...breedNames(pt.content.breeds)].map(([code, name]) => [
+      code,
+      `${name} ${breedNames(en.content.breeds).get(code)}`,
+    ]),
   )
   const isShown = (address: string) => documents.lists.some((each) => each.address === address)
   const offLists = all.lists.map(({ address }) => address).filter((each) => !isShown(each))
-  const portuguese = complete(pt, 'pt')
-  return { pt: portuguese, en: complete(en, 'en', portuguese.herd.pedigrees) }
+  const portuguese = complete(pt.content, 'pt')
+  const content = { pt: portuguese, en: complete(en.content, 'en', portuguese.herd.pedigrees) }
+  const pages = new Map(listPages(content.pt).map((page) => [page.path, page]))
+  return {
+    ...content,
+    pages,
+    moved: movedPaths(content.pt, pages, formerLists),
+    localized: { pt: pt.documents, en: en.documents },
+  }
 
   function complete(content: Localized, language: Language, pedigrees?: HerdPedigree): LocalizedContent {
     const animals = withParents(content.animals, content.kinds)
     const before = previous?.[language].animals
     const shownAnimals = before && isSame(before, animals) ? before : animals
-    const shown = { ...content, ...offeredTexts(content), animals: shownAnimals, breedWords, offLists }
-    return {
-      ...shown,
-      herd: new ShownHerd(shown, language, pedigrees ?? new HerdPedigree(shown, previous?.pt.herd.pedigrees)),
-    }
+    const completed = { ...content, ...offeredTexts(content), animals: shownAnimals, breedWords, offLists }
+    const herds = pedigrees ?? new HerdPedigree(completed, previous?.pt.herd.pedigrees)
+    return { ...completed, herd: new ShownHerd(completed, language, herds) }
   }
 
-  function localize(language: Language): Localized {
+  function localize(language: Language) {
     const values = { bonus: money(documents.exchangeCalculator.bonusCents, language) }
     const shown = { language, pictureOf, values }
+    const localized = new Map<object, LocalizedDocument>()
+    const localizeOne = (name: CollectionName, document: object) => {
+      const before = previous?.localized[language].get(document)
+      const now = before && isUpToDate(before, shown) ? before : localizedDocument(name, document, shown)
+      localized.set(document, now)
+      return now.document
+    }
     const parts = Object.entries(documents).map(([name, part]) => {
-      const localized = Array.isArray(part)
-        ? part.map((document) => localizeOnce(name as CollectionName, document, shown))
-        : localizeOnce(name as CollectionName, part, shown)
+      const made = Array.isArray(part)
+        ? part.map((document) => localizeOne(name as CollectionName, document))
+        : localizeOne(name as CollectionName, part)
       const before: unknown = previous && Reflect.get(previous[language], name)
-      return [name, isSame(before, localized) ? before : localized]
+      return [name, isSame(before, made) ? before : made]
     })
-    return Object.fromEntries(parts)
+    return { content: Object.fromEntries(parts) as Localized, documents: localized }
   }
 }
 
@@ -74,41 +110,133 @@ interface Shown {
 
 interface LocalizedDocument {
   document: unknown
-  /** As JSON. */
-  values: string
+  values: PlaceholderValues
   /** What its pictures were when it was localized, in the order of their use. */
-  pictures: { name: string; isWide: boolean; shown: string }[]
+  pictures: { name: string; isWide: boolean; shown: ReturnType<PictureOf> }[]
 }
 
-const localizedDocuments = new WeakMap<object, Map<Language, LocalizedDocument>>()
-
-/** The same object for the same document with the same pictures and values, so that unchanged collections can be recognised. */
-function localizeOnce(
+function localizedDocument(
   name: CollectionName,
   document: object,
   { language, pictureOf, values }: Shown,
-): unknown {
-  const byLanguage = localizedDocuments.get(document) ?? new Map<Language, LocalizedDocument>()
-  localizedDocuments.set(document, byLanguage)
-  const known = byLanguage.get(language)
-  const isUnchanged = known?.pictures.every(
-    ({ name, isWide, shown }) => JSON.stringify(pictureOf(name, { language, isWide })) === shown,
-  )
-  if (known && isUnchanged && known.values === JSON.stringify(values)) return known.document
+): LocalizedDocument {
   const pictures: LocalizedDocument['pictures'] = []
   const localized = localizeContent(schemas[name] as SchemaNode, document, language, {
     values,
-    pictureOf(name, use) {
-      const picture = pictureOf(name, use)
-      pictures.push({ name, isWide: use.isWide, shown: JSON.stringify(picture) })
-      return picture
+    pictureOf(picture, use) {
+      const shown = pictureOf(picture, use)
+      pictures.push({ name: picture, isWide: use.isWide, shown })
+      return shown
     },
   })
-  byLanguage.set(language, { document: localized, values: JSON.stringify(values), pictures })
-  return localized
+  return { document: localized, values, pictures }
+}
+
+/** An uploaded picture may have been given another place or size since. */
+function isUpToDate(known: LocalizedDocument, { language, pictureOf, values }: Shown): boolean {
+  return (
+    isDeepStrictEqual(known.values, values) &&
+    known.pictures.every(({ name, isWide, shown }) =>
+      isDeepStrictEqual(pictureOf(name, { language, isWide }), shown),
+    )
+  )
 }
 
 function isSame(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return before === after
   return before.length === after.length && before.every((document, index) => document === after[index])
+}
+
+/** Whether visitors may see animals of a kind and a breed: the ranch offers both. */
+export function isOffered(
+  { offering, kinds }: Pick<Documents, 'offering' | 'kinds'>,
+  { kind, breed }: { kind: string; breed: string },
+): boolean {
+  const { hiddenBreeds = [], hiddenKinds = [] } = offering
+  const isPregnancy = kinds.some(({ id, facts }) => id === kind && facts.includes('pregnancy'))
+  return (
+    !hiddenBreeds.includes(breed) &&
+    !hiddenKinds.includes(kind) &&
+    (!isPregnancy || offers(offeredOf(offering), 'pregnancies'))
+  )
+}
+
+/**
+ * The documents that visitors see: without those of activities that the ranch does not offer and of breeds and kinds that it does not
+ * have, without links to their pages, and with a list for each animal that the ranch's own lists lack. Animals stay, for pedigrees.
+ */
+export function offeredDocuments(documents: Documents): Documents {
+  const { hiddenBreeds = [] } = documents.offering
+  const activities = offeredOf(documents.offering)
+  const isOn = (facts: { kind: string; breed: string }) => isOffered(documents, facts)
+  const own = kept(documents.lists, ({ breed = '', breeds = [], kinds }) => {
+    const of = breeds.length > 0 ? breeds : ['']
+    return (
+      !hiddenBreeds.includes(breed) && kinds.some((kind) => of.some((each) => isOn({ kind, breed: each })))
+    )
+  })
+  const missing = new Set<string>([
+    ...(Object.keys(paths) as PathKey[])
+      .filter((key) => !offersPage(activities, key))
+      .map((key) => paths[key]),
+    ...documents.lists.filter((list) => !own.includes(list)).map(({ address }) => address),
+  ])
+  const shownLink = (link: string) => {
+    const page = pageAt(link)
+    return missing.has(link) ? undefined : page ? pathOf(page, documents) : link
+  }
+  const { home, pregnancyCalendar } = documents
+  const cards = kept(home.products.cards, ({ interest }) => hasInterest(documents, interest))
+  const gestations = kept(pregnancyCalendar.gestations, ({ id }) => !hiddenBreeds.includes(id))
+  // An owner who has ordered the menu decides there whether lists stand in it.
+  const made = madeLists(documents, own, isOn).map((list) =>
+    isUsual(documents.site) || !list.linkedFrom.includes('home')
+      ? list
+      : { ...list, linkedFrom: ['menu' as const, ...list.linkedFrom] },
+  )
+  return {
+    ...documents,
+    home: cards === home.products.cards ? home : { ...home, products: { ...home.products, cards } },
+    // Its form needs one.
+    pregnancyCalendar:
+      gestations.length === 0 || gestations === pregnancyCalendar.gestations
+        ? pregnancyCalendar
+        : { ...pregnancyCalendar, gestations },
+    lists: [...own.map((list) => withoutExchange(missing, withShownLinks(list, shownLink))), ...made],
+    offers: kept(
+      documents.offers,
+      ({ link, activity }) => !(link && missing.has(link)) && (!activity || offers(activities, activity)),
+    ).map((offer) => {
+      const link = offer.link && shownLink(offer.link)
+      return link === offer.link ? offer : { ...offer, link }
+    }),
+    courses: offers(activities, 'courses') ? documents.courses : [],
+    ebooks: offers(activities, 'ebooks') ? documents.ebooks : [],
+    articles: offers(activities, 'blog') ? documents.articles : [],
+  }
+}
+
+/** The same list where all stay, so that unchanged documents can be recognised. */
+function kept<Item>(all: Item[], isKept: (item: Item) => boolean): Item[] {
+  return all.every(isKept) ? all : all.filter(isKept)
+}
+
+/** Where bulls are not exchanged for calves, a list's button does not ask for it either. */
+function withoutExchange(missing: ReadonlySet<string>, list: Documents['lists'][number]) {
+  if (list.calculator !== 'exchangeCalculator' || !missing.has(paths.exchangeCalculator)) return list
+  const { calculator: _, ...rest } = list
+  return { ...rest, interest: usualInterest }
+}
+
+/** A text that leads to a missing page is about it. */
+function withShownLinks(list: Documents['lists'][number], shownLink: (link: string) => string | undefined) {
+  const { sections = [] } = list
+  const shown = sections.flatMap((section) => {
+    const address = section.link && shownLink(section.link.address)
+    if (!section.link || address === section.link.address) return [section]
+    return address ? [{ ...section, link: { ...section.link, address } }] : []
+  })
+  return shown.every((each, index) => each === sections[index]) && shown.length === sections.length
+    ? list
+    : { ...list, sections: shown }
 }

@@ -43,11 +43,14 @@ export function linkedParent({ animals }: Animals, entry: HerdEntry, role: strin
 
 export async function readHerd(database: Database): Promise<SheetHerd> {
   const { version, documents } = await readPublished(database)
-  const ids = await readEntryIds(database, 'animals')
-  return herdOf(documents as Documents, version, new Set(ids))
+  return herdOf(documents as Documents, version, await readEntryIds(database, 'animals'))
 }
 
-export function herdOf(documents: Documents, version = 0, takenIds = new Set<string>()): SheetHerd {
+export function herdOf(
+  documents: Documents,
+  version = 0,
+  takenIds: ReadonlySet<string> = new Set(),
+): SheetHerd {
   return { ...documents, lists: offeredDocuments(documents).lists, version, takenIds }
 }
 

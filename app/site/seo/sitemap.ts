@@ -1,4 +1,3 @@
-import { readUnlisted } from '../../domain/publishing/entries.server.ts'
 import { shownAnimalPaths } from '../../domain/publishing/index.server.ts'
 import { publicPages } from '../../domain/publishing/public-pages.server.ts'
 import { publicText } from '../../platform/http/file-response.ts'
@@ -7,21 +6,19 @@ import { publicContext, servicesContext } from '../../request/context.server.ts'
 import type { Route } from './+types/sitemap'
 import { xml } from './xml.server.ts'
 
+/** How long a sold animal stays. */
+const soldListedMs = 90 * 24 * 60 * 60 * 1000
+
 /**
  * /sitemap.xml: every indexed page in both languages, each with the address of the other. It is made for each request, so that animals
  * leave it 90 days after their sale without another version of the content; their pages stay.
  */
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+export function loader({ context }: Route.LoaderArgs): Response {
   const { siteUrl, content } = context.get(publicContext)
-  const { database, clock, log } = context.get(servicesContext)
-  const unlisted = await readUnlisted(database, clock()).catch((error: unknown) => {
-    log.error('sitemap not made', { error })
-    return undefined
-  })
-  if (!unlisted)
-    return new Response(null, { status: 503, headers: { 'retry-after': '120', 'cache-control': 'no-store' } })
-  const gone = shownAnimalPaths(content.pt).filter(({ id, state }) => state === 'sold' && unlisted.has(id))
-  const left = new Set(gone.map(({ path }) => path))
+  const { snapshot, clock } = context.get(servicesContext)
+  const unlisted = clock() - soldListedMs
+  const isGone = (id: string) => (snapshot.entries.get(`animals/${id}`)?.soldAt ?? Infinity) <= unlisted
+  const left = new Set(shownAnimalPaths(content.pt).flatMap(({ id, path }) => (isGone(id) ? [path] : [])))
   const urls = publicPages(content).flatMap(({ path, isIndexed }) => {
     if (!isIndexed || left.has(path)) return []
     const alternates = languages.map(

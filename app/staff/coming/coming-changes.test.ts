@@ -10,8 +10,8 @@ import {
   staffEmail,
   staffSiteOfTest,
 } from '../../../test/staff.ts'
-import { carryOutDueChanges } from '../../domain/publishing/dated-changes.server.ts'
 import { readComingChanges, saveDraft } from '../../domain/publishing/index.server.ts'
+import { carryOutDueChanges } from '../../domain/publishing/publish.server.ts'
 import { leadPath } from '../../domain/staff-paths.ts'
 import { entryPath } from '../content/entry-paths.ts'
 

@@ -1,6 +1,7 @@
 import { animalStateCodes, animalStates } from '../../domain/herd/animals.ts'
 import { findAnimal } from '../../domain/herd/index.server.ts'
 import { holdFor } from '../../domain/leads/reservations.server.ts'
+import { readEditableEntry } from '../../domain/publishing/drafts.server.ts'
 import {
   type Author,
   type BatchRevision,
@@ -9,7 +10,6 @@ import {
   readBatch,
   undoBatch,
 } from '../../domain/publishing/index.server.ts'
-import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { counted } from '../../platform/i18n/translate.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { type Done, done, type Outcome, refused } from '../outcome.tsx'

@@ -4,7 +4,6 @@ import { collections as declarations } from '../../domain/publishing/collections
 import { entryPathOf, readEntries } from '../../domain/publishing/entries.server.ts'
 import { type Author, type Documents, type EntryKey, mayEdit } from '../../domain/publishing/index.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { parseRecord } from '../../platform/is-record.ts'
 import { panelTexts } from '../panel-texts.ts'
 
 /**
@@ -41,11 +40,10 @@ export async function nameEntries<Key extends EntryKey>(
   const editable = entries.filter(({ collection }) => mayEdit(reader, collection))
   const stored = await readEntries(database, editable, reader)
   return entries.map((entry) => {
-    const { draft, published } = stored.get(entryPathOf(entry)) ?? {}
-    const document = parseRecord(draft) ?? parseRecord(published) ?? {}
+    const { draft, document } = stored.get(entryPathOf(entry)) ?? {}
     return {
       ...entry,
-      name: entryName(entry, document),
+      name: entryName(entry, draft ?? document ?? {}),
       isEditable: mayEdit(reader, entry.collection),
     }
   })

@@ -1,6 +1,6 @@
 import { ContentError, isText } from '../../domain/content/index.server.ts'
 import { paperSize } from '../../domain/pictures/index.ts'
-import { namedDocuments } from '../../domain/publishing/check-documents.server.ts'
+import { documentIn } from '../../domain/publishing/collections.server.ts'
 import { fieldsOfCollection } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { type FormField, fieldAt } from '../../domain/publishing/forms/form-fields.ts'
 import {
@@ -13,7 +13,7 @@ import {
   OutdatedChanges,
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
-import { documentIn } from '../../domain/publishing/questions.server.ts'
+import { namedDocuments } from '../../domain/publishing/snapshot.server.ts'
 import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import { type Mistake, type Refused, refused } from '../outcome.tsx'

@@ -8,9 +8,9 @@ import { bulls } from '../../../test/sample-herd.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
+import { readEditableEntry } from '../../domain/publishing/drafts.server.ts'
 import type { CollectionName } from '../../domain/publishing/index.server.ts'
 import { discardDrafts, OutdatedChanges, saveDraft } from '../../domain/publishing/index.server.ts'
-import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 
 const [bull, secondBull] = bulls
 

@@ -13,9 +13,9 @@ import {
 } from '../../domain/herd/index.server.ts'
 import { bilingual } from '../../domain/herd/lists.server.ts'
 import { evaluatedIn } from '../../domain/herd/programmes.server.ts'
-import { schemas } from '../../domain/publishing/collections.server.ts'
+import { documentIn, schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
-import { descentHerd } from '../../domain/publishing/descent-questions.server.ts'
+import type { EditableEntry } from '../../domain/publishing/drafts.server.ts'
 import { checkEntry, fieldsOfCollection } from '../../domain/publishing/forms/describe-fields.server.ts'
 import { type FormField, referenceName, referencesIn } from '../../domain/publishing/forms/form-fields.ts'
 import {
@@ -28,8 +28,7 @@ import {
   publish,
   type Question,
 } from '../../domain/publishing/index.server.ts'
-import { documentIn, newMistake, questionsOf } from '../../domain/publishing/questions.server.ts'
-import type { EditableEntry } from '../../domain/publishing/read-entries.server.ts'
+import { descentHerd, newMistake, questionsOf } from '../../domain/publishing/questions.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { fold, maxSlugLength, oneLine, slugOf } from '../../platform/text.ts'

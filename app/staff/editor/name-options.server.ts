@@ -1,7 +1,7 @@
 import type { Reference } from '../../domain/content/index.ts'
-import { namedDocuments } from '../../domain/publishing/check-documents.server.ts'
 import { referenceName } from '../../domain/publishing/forms/form-fields.ts'
 import type { Documents } from '../../domain/publishing/index.server.ts'
+import { namedDocuments } from '../../domain/publishing/snapshot.server.ts'
 import { fold } from '../../platform/text.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import type { NameOption } from './fields/field.tsx'

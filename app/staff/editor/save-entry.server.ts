@@ -10,7 +10,13 @@ import {
   isListName,
   type ListName,
 } from '../../domain/publishing/collections.ts'
-import { type DraftConflict, type DraftOutcome, saveDraft } from '../../domain/publishing/drafts.server.ts'
+import {
+  createEntry,
+  type DraftConflict,
+  type DraftOutcome,
+  readEditableEntry,
+  saveDraft,
+} from '../../domain/publishing/drafts.server.ts'
 import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
 import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
 import { formDocument, readDocument } from '../../domain/publishing/forms/read-document.server.ts'
@@ -20,8 +26,6 @@ import {
   publish,
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
-import { createEntry } from '../../domain/publishing/new-entry.server.ts'
-import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { readCode } from '../../platform/forms/intent.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import { stateOf, undoChange } from '../content/batch-change.server.ts'

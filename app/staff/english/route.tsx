@@ -1,4 +1,4 @@
-import { englishGaps, entriesOf, mayEdit } from '../../domain/publishing/index.server.ts'
+import { mayEdit } from '../../domain/publishing/index.server.ts'
 import { counted, filled } from '../../platform/i18n/translate.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
@@ -16,12 +16,12 @@ const maxShownLength = 120
 
 /** The published documents with texts whose English is missing or stale. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { documents } = context.get(servicesContext)
+  const { documents, snapshot } = context.get(servicesContext)
 
   const reader = context.get(staffContext)
-  const editable = entriesOf(documents).filter(({ collection }) => mayEdit(reader, collection))
-  const entries = editable.flatMap(({ document, ...key }) => {
-    const gaps = englishGaps(document)
+  const editable = [...snapshot.entries.values()].filter(({ collection }) => mayEdit(reader, collection))
+  const entries = editable.flatMap(({ collection, id, document, englishGaps: gaps }) => {
+    const key = { collection, id }
     if (gaps.length === 0) return []
     const texts = gaps.slice(0, maxListedTexts).map(({ state, field, pt }) => ({
       state,

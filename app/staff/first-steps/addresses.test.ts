@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { addAnimal, brahmanRanch, kindsOnSale, setOffering } from '../../../test/brahman-ranch.ts'
+import { documents } from '../../../test/content.ts'
 import { openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
@@ -63,6 +64,17 @@ it('old addresses of the sample’s lists lead to what took their place', async 
   expect((await site.request('/nossos-touros/touro-01')).status).toBe(404)
   for (const path of ['/touros', '/produtos', '/banco-genetico'])
     expect((await site.request(path)).status, path).toBe(200)
+})
+
+it('the address that a list had leads to its new one, with those of its animals', async () => {
+  const { site } = await staffSiteOfTest()
+  const list = documents.lists.find(({ address }) => address === '/banco-genetico/gir')
+  for (const address of ['/gir', '/vacas-gir'])
+    await site.publish([{ kind: 'fields', collection: 'lists', id: list?.id ?? '', fields: { address } }])
+  for (const old of ['/banco-genetico/gir', '/gir']) {
+    expect(await leadsTo(site, `/en${old}?pagina=2`)).toBe('/en/vacas-gir?pagina=2')
+    expect(await leadsTo(site, `${old}/gir-01`)).toBe('/vacas-gir/gir-01')
+  }
 })
 
 it('the sample keeps its addresses, and the others lead there', async () => {

@@ -1,6 +1,7 @@
 import type { StaffMember } from '../../domain/accounts/sessions.server.ts'
 import { readMembers } from '../../domain/members/index.server.ts'
 import type { SingleName } from '../../domain/publishing/collections.ts'
+import { readSingle } from '../../domain/publishing/entries.server.ts'
 import {
   type Author,
   type Change,
@@ -10,7 +11,6 @@ import {
   readPageTexts,
   readSamples,
 } from '../../domain/publishing/index.server.ts'
-import { readSingle } from '../../domain/publishing/read-entries.server.ts'
 import { readDevices } from '../../domain/push-devices/index.server.ts'
 import { firstStepPath, staffPaths } from '../../domain/staff-paths.ts'
 import type { RequestServices } from '../../request/context.server.ts'

@@ -5,7 +5,7 @@ import { pageOf } from '../../../test/page.ts'
 import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import type { SingleName } from '../../domain/publishing/collections.ts'
-import { readSingle } from '../../domain/publishing/read-entries.server.ts'
+import { readSingle } from '../../domain/publishing/entries.server.ts'
 
 async function open() {
   const opened = await staffSiteOfTest()
@@ -82,7 +82,7 @@ it.each(steps)('a refused publication of $collection at $path names what is at f
   const [bull] = documents.animals
   await site.services.database
     .updateTable('content_entries')
-    .set({ published: JSON.stringify({ ...bull, weightKg: 1 }) })
+    .set({ published: JSON.stringify({ ...bull, weightKg: 1 }), revision: 2 })
     .where('id', '=', bull?.id ?? '')
     .execute()
   const refused = await send(staff, step.path, (await formAt(staff, step.path))(step.mine))

@@ -28,8 +28,8 @@ export const handle = ownFrame
 export async function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(staffContext)
   const { hasFullAccess, role } = reader
-  const { database, documents, siteUrl } = context.get(servicesContext)
-  const { missing, stale } = countEnglishGaps(documents, reader)
+  const { database, snapshot, siteUrl } = context.get(servicesContext)
+  const { missing, stale } = countEnglishGaps(snapshot, reader)
   return {
     hasFullAccess,
     waiting: {

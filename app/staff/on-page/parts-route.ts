@@ -18,7 +18,7 @@ import { entryPath, newEntryPath, newListParameter } from '../content/entry-path
 import { partParameter } from '../editor/editor-address.ts'
 import { fieldsOf } from '../editor/editor-form.server.ts'
 import { panelTexts } from '../panel-texts.ts'
-import { publicAddress } from '../preview/public-address.server.ts'
+import { addressAmong } from '../preview/public-address.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/parts-route'
 import { type PagePart, type PageParts, pageParameter } from './parts.ts'
@@ -26,12 +26,13 @@ import { type PagePart, type PageParts, pageParameter } from './parts.ts'
 /** The parts of a public page with the addresses of their editors. Visitors' pages know nothing of them. */
 export function loader({ url, context }: Route.LoaderArgs): Response {
   const { documents } = context.get(servicesContext)
+  const offered = offeredDocuments(documents)
   const address = url.searchParams.get(pageParameter) ?? '/'
   const language = languageOf(address)
   const found: PageParts = {
-    parts: partsOf(withoutLanguage(address), documents, context.get(staffContext), language),
+    parts: partsOf(withoutLanguage(address), { documents, offered }, context.get(staffContext), language),
     cards: [
-      ...offeredDocuments(documents).lists.map((list) => card(`${list.address}/`, 'animals')),
+      ...offered.lists.map((list) => card(`${list.address}/`, 'animals')),
       card(articlePath(''), 'articles'),
     ],
     texts: {
@@ -49,9 +50,14 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   }
 }
 
-function partsOf(path: string, documents: Documents, reader: Author, language: Language): PagePart[] {
+function partsOf(
+  path: string,
+  { documents, offered }: { documents: Documents; offered: Documents },
+  reader: Author,
+  language: Language,
+): PagePart[] {
   const animal = documents.animals.find(({ id }) => path.endsWith(`/${id}`))
-  const { lists } = offeredDocuments(documents)
+  const { lists } = offered
   if (animal && lists.some(({ address }) => path === `${address}/${animal.id}`))
     return [wholePart({ collection: 'animals', id: animal.id }, animal)]
   const list = lists.find(({ address }) => address === path)
@@ -62,7 +68,7 @@ function partsOf(path: string, documents: Documents, reader: Author, language: L
   }
   return entriesOf(documents)
     .filter(({ collection }) => !sharedCollections.has(collection) && mayEdit(reader, collection))
-    .filter((entry) => publicAddress(entry, documents)?.split('#')[0] === path)
+    .filter((entry) => addressAmong(entry, offered)?.split('#')[0] === path)
     .flatMap(({ document, ...key }) => {
       if (isListName(key.collection) && !pagesOfLists.has(key.collection)) return [wholePart(key, document)]
       const parts = key.collection === 'breeds' ? [] : sectionParts(key, document)

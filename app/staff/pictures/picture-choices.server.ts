@@ -8,8 +8,8 @@ import {
   thumbnailOf,
   type UploadedPicture,
 } from '../../domain/pictures/index.ts'
+import { readEditableEntry } from '../../domain/publishing/drafts.server.ts'
 import { type Author, entriesOf, mayEdit } from '../../domain/publishing/index.server.ts'
-import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { formatTime } from '../../platform/ranch-time.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { entryName } from '../content/entry-name.server.ts'

@@ -4,8 +4,12 @@ import { declarationOf } from '../../domain/publishing/collections.ts'
 import { type Documents, type EntryKey, offeredDocuments } from '../../domain/publishing/index.server.ts'
 
 /** The Portuguese address at which visitors see a document; undefined for an animal that they don't see. */
-export function publicAddress({ collection, id }: EntryKey, published: Documents): string | undefined {
-  const documents = offeredDocuments(published)
+export function publicAddress(key: EntryKey, documents: Documents): string | undefined {
+  return addressAmong(key, offeredDocuments(documents))
+}
+
+/** As `publicAddress`, of what the ranch offers. */
+export function addressAmong({ collection, id }: EntryKey, documents: Documents): string | undefined {
   const { animals, lists } = documents
   switch (collection) {
     case 'animals': {

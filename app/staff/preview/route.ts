@@ -1,10 +1,5 @@
 import { ContentError } from '../../domain/content/index.server.ts'
-import {
-  type EntryKey,
-  readDrafts,
-  readPublished,
-  renderPreview,
-} from '../../domain/publishing/index.server.ts'
+import { documentIn, type EntryKey, readDrafts } from '../../domain/publishing/index.server.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { escapeHtml } from '../../platform/mail/templates.server.ts'
 import { publicContext, servicesContext } from '../../request/context.server.ts'
@@ -25,7 +20,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   const reader = context.get(staffContext)
   const key = requestedEntry(params, reader)
   const draft = (await readDrafts(services.database, reader)).find((each) => isSame(each, key))
-  const document = draft?.draft ?? (await publishedDocument(services.database, key))
+  const document = draft?.draft ?? documentIn(services.documents, key)
   if (!document) throw notFound()
 
   const frame: PreviewFrame = {
@@ -35,7 +30,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
     nonce,
   }
   try {
-    const html = await renderPreview(services, { ...key, document }, nonce, (documents) =>
+    const html = await services.pageRenderer.render({ ...key, document }, nonce, (documents) =>
       publicAddress(key, documents),
     )
     return respond(
@@ -57,15 +52,6 @@ const texts = {
   hidden: 'Este animal está fora do site: visitantes não o veem.',
   faulty: 'O rascunho ainda não pode ser mostrado.',
 } as const
-
-async function publishedDocument(
-  database: Parameters<typeof readPublished>[0],
-  { collection, id }: EntryKey,
-): Promise<object | undefined> {
-  const documents = (await readPublished(database)).documents[collection]
-  if (!Array.isArray(documents)) return collection === id ? (documents as object | undefined) : undefined
-  return documents.find((each) => each.id === id)
-}
 
 function isSame(one: EntryKey, other: EntryKey): boolean {
   return one.collection === other.collection && one.id === other.id

@@ -11,26 +11,25 @@ import {
   declarationOf,
   collections as declarations,
 } from '../../domain/publishing/collections.ts'
+import { readEditableEntry } from '../../domain/publishing/drafts.server.ts'
+import { entryPathOf } from '../../domain/publishing/entries.server.ts'
 import {
   type Author,
+  type CheckedEntry,
   type CollectionName,
   countGaps,
   type Documents,
   type EnglishCount,
   type EntryKey,
   type EntryRow,
-  englishGaps,
-  entriesOf,
   isListName,
   type LocalizedContent,
   mayEdit,
   readEntryRows,
 } from '../../domain/publishing/index.server.ts'
-import { readEditableEntry } from '../../domain/publishing/read-entries.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { money, shortMoment } from '../../platform/i18n/format.ts'
-import { oncePer } from '../../platform/once-per.ts'
 import { fold } from '../../platform/text.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
 import type { RequestServices } from '../../request/context.server.ts'
@@ -83,20 +82,19 @@ interface ListOptions {
 }
 
 async function listSection(
-  { database, documents }: Pick<RequestServices, 'database' | 'documents'>,
+  { database, documents, snapshot }: Pick<RequestServices, 'database' | 'documents' | 'snapshot'>,
   collections: readonly CollectionName[],
   filter: ListFilter,
   { reader, pageNumber, content }: ListOptions,
 ): Promise<SectionList> {
   const rows = await readEntryRows(database, filter.collection ? [filter.collection] : collections, reader)
-  const published = publishedDocuments(documents)
   const isWithdrawn = ({ isPublished, draft }: EntryRow) => !isPublished && !draft
   const summaries =
     filter.only === 'withdrawn'
       ? await summarizeWithdrawn(database, rows.filter(isWithdrawn), documents, { reader })
       : rows
           .filter((row) => !isWithdrawn(row) && isListed(row, filter, documents.offering))
-          .map((row) => summarize(row, published.get(keyOf(row)), documents))
+          .map((row) => summarize(row, snapshot.entries.get(entryPathOf(row)), documents))
   const kindNames = kindsIn(documents)
   const matching = summaries.filter((entry) => matches(entry, filter))
   const found = filter.isInSiteOrder ? matching : byName(matching)
@@ -151,19 +149,10 @@ function lettersOf(entries: readonly ListedEntry[]): SectionList['letters'] {
   return [...letters.values()]
 }
 
-const publishedDocuments = oncePer(
-  (documents: Documents): ReadonlyMap<string, object> =>
-    new Map(entriesOf(documents).map((entry) => [keyOf(entry), entry.document])),
-)
-
-function keyOf({ collection, id }: EntryKey): string {
-  return `${collection}/${id}`
-}
-
-function summarize(row: EntryRow, published: object | undefined, documents: Documents): ListedEntry {
+function summarize(row: EntryRow, published: CheckedEntry | undefined, documents: Documents): ListedEntry {
   const { collection, id, isPublished, draft, revision, updatedAt, updatedBy } = row
-  const document = draft ?? published ?? {}
-  const { state, priceCents, ...animal } = (published ?? {}) as Partial<StoredAnimal>
+  const document = draft ?? published?.document ?? {}
+  const { state, priceCents, ...animal } = (published?.document ?? {}) as Partial<StoredAnimal>
   const end = reservationEnd({ ...animal, state })
   return {
     collection,
@@ -179,7 +168,7 @@ function summarize(row: EntryRow, published: object | undefined, documents: Docu
     registration: registrationOf(document),
     kind: collection === 'animals' ? String(Reflect.get(document, 'kind') ?? '') : '',
     hasDraft: draft !== null,
-    english: countGaps(published ? englishGaps(published) : []),
+    english: countGaps(published?.englishGaps ?? []),
   }
 }
 

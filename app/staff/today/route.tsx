@@ -17,13 +17,13 @@ import {
 } from '../../domain/leads/index.server.ts'
 import { type AnswerChannel, leadKindLabels } from '../../domain/leads/lead.ts'
 import { picturesPath } from '../../domain/pictures/index.ts'
+import { documentIn } from '../../domain/publishing/collections.server.ts'
 import {
   type Documents,
   type EntryKey,
   readComingChanges,
   readDrafts,
 } from '../../domain/publishing/index.server.ts'
-import { documentIn } from '../../domain/publishing/questions.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { leadPath, spreadsheetPath, staffPaths } from '../../domain/staff-paths.ts'
 import { decimal } from '../../platform/i18n/format.ts'

@@ -5,7 +5,7 @@ import { pageOf } from '../../../../test/page.ts'
 import { bulls } from '../../../../test/sample-herd.ts'
 import { leadIdOf, message, signedInEditor, staffSiteOfTest } from '../../../../test/staff.ts'
 import { crc16 } from '../../../domain/content/pix-code.ts'
-import { carryOutDueChanges } from '../../../domain/publishing/dated-changes.server.ts'
+import { carryOutDueChanges } from '../../../domain/publishing/publish.server.ts'
 import { leadPath } from '../../../domain/staff-paths.ts'
 import { honeypotField } from '../../../platform/forms/form-result.ts'
 

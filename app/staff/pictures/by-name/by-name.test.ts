@@ -6,7 +6,7 @@ import { signedInEditor, staffSiteOfFile } from '../../../../test/staff.ts'
 import { uploadPicture } from '../../../../test/upload.ts'
 import type { Visitor } from '../../../../test/visitor.ts'
 import { operator, readPublished } from '../../../domain/publishing/index.server.ts'
-import { countEnglishGaps } from '../../../domain/publishing/read-entries.server.ts'
+import { countEnglishGaps } from '../../../domain/publishing/snapshot.server.ts'
 
 const path = '/painel/fotos/por-nome'
 const [one, other] = documents.animals
@@ -68,8 +68,7 @@ it('what an animal has already is not added again, and its page shows who it is'
 })
 
 it('a photograph of a hidden animal is described by the animal’s name, which is no text without English', async () => {
-  const gapsOf = async () =>
-    countEnglishGaps((await readPublished(site.services.database)).documents as typeof documents, operator)
+  const gapsOf = () => countEnglishGaps(site.services.shownVersion.snapshot(), operator)
   const gaps = await gapsOf()
   const setState = (state: string) =>
     site.publish([

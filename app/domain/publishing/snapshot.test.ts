@@ -6,21 +6,34 @@ import { documents, pictures } from '../../../test/content.ts'
 import { addressPatterns } from '../../../test/routes.ts'
 import { ContentError, metadataOf, type SchemaNode, setAt } from '../content/index.server.ts'
 import { animalSchema } from '../herd/index.server.ts'
-import { namedDocuments } from './check-documents.server.ts'
-import { checkHerd } from './check-herd.server.ts'
 import type { Documents } from './collections.server.ts'
 import { findCollection } from './collections.ts'
-import { checkDocuments, schemas } from './index.server.ts'
+import { entryPathOf } from './entries.server.ts'
+import { checkDocuments, entriesOf, schemas, takeSnapshot } from './index.server.ts'
+import { checkHerd, namedDocuments } from './snapshot.server.ts'
 
-it('documents that did not change are not checked again', () => {
-  const before = checkDocuments(documents, pictures)
-  const [article, ...others] = documents.articles
-  const changed = { ...documents, articles: [{ ...article }, ...others], terms: { ...documents.terms } }
-  const after = checkDocuments(changed, pictures)
-  expect(after.privacy).toBe(before.privacy)
-  expect(after.articles.slice(1).every((each, index) => each === before.articles[index + 1])).toBe(true)
-  expect(after.terms).not.toBe(before.terms)
-  expect(after.articles[0]).not.toBe(before.articles[0])
+it('an entry of the same revision is not checked again, in the place that it has now', () => {
+  const rowsOf = (revision: number) =>
+    new Map(entriesOf(documents).map((each) => [entryPathOf(each), { revision, soldAt: null }]))
+  const before = takeSnapshot({ version: 1, documents, rows: rowsOf(1) }, pictures)
+  const [article, ...others] = before.documents.articles
+  const changed = {
+    ...before.documents,
+    articles: [...others, { ...article }],
+    terms: { ...documents.terms },
+  }
+  const after = takeSnapshot({ version: 2, documents: changed, rows: rowsOf(2) }, pictures, before)
+  expect(after.documents.privacy).toBe(before.documents.privacy)
+  expect(after.documents.articles.slice(0, -1).every((each, index) => each === others[index])).toBe(true)
+  expect(after.documents.terms).not.toBe(before.documents.terms)
+  expect(after.documents.articles.at(-1)).not.toBe(article)
+  expect(after.documents.articles.at(-1)).toEqual(article)
+  expect(after.entries.get(`articles/${others[0]?.id}`)).toMatchObject({ position: 0, revision: 2 })
+  // What it names is looked for again.
+  const orphaned = { ...before.documents, kinds: before.documents.kinds.slice(1) }
+  expect(() => takeSnapshot({ version: 3, documents: orphaned, rows: rowsOf(2) }, pictures, before)).toThrow(
+    ContentError,
+  )
 })
 
 /** The mistake of documents of which one field of a collection's first is changed. */
