@@ -1,3 +1,3 @@
 export { calculatorParameters } from './calculator-parameters.ts'
-export { calvingDays } from './pregnancy-dates.ts'
+export { type ConceivedCalf, calvingDays } from './pregnancy-dates.ts'
 export { changedByPercent } from './prices.ts'

@@ -30,15 +30,23 @@ export function calvingWindow({ mean, deviation }: Pick<Gestation, 'mean' | 'dev
   return { from: Math.floor(tenths(mean - deviation)), to: Math.ceil(tenths(mean + deviation)) }
 }
 
-/** The first and the last day of the window of a transferred embryo of a breed; undefined where the calendar does not know the breed. */
+/** The first and the last day of the window in which a calf of a breed is expected; undefined where the calendar does not know the breed. */
 export function calvingDays(
-  { breed, transferred }: { breed: string; transferred?: string | undefined },
+  { breed, transferred, served }: ConceivedCalf,
   calendar: PregnancyRule & { gestations: readonly (Gestation & { id: string })[] },
 ): readonly [first: string, last: string] | undefined {
   const gestation = calendar.gestations.find(({ id }) => id === breed)
-  if (!transferred || !gestation) return undefined
-  const dates = pregnancyDates({ conception: 'transfer', day: transferred }, gestation, calendar)
+  const [conception, day] = served ? (['service', served] as const) : (['transfer', transferred] as const)
+  if (!day || !gestation) return undefined
+  const dates = pregnancyDates({ conception, day }, gestation, calendar)
   return [dates.firstCalving, dates.lastCalving]
+}
+
+/** A calf to come, by the day on which its dam was served, or its embryo was transferred. */
+export interface ConceivedCalf {
+  breed: string
+  served?: string | undefined
+  transferred?: string | undefined
 }
 
 export type PregnancyDates = ReturnType<typeof pregnancyDates>

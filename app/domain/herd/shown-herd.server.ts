@@ -3,7 +3,7 @@ import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent, shortTraitName, traitValue } from '../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../platform/i18n/translate.ts'
 import { altOf, type Picture } from '../../platform/ui/picture.ts'
-import { calvingDays } from '../calculators/index.ts'
+import { type ConceivedCalf, calvingDays } from '../calculators/index.ts'
 import { fillPlaceholders, mergeTerms, type SaleTerms } from '../content/index.server.ts'
 import { hasPage, type InterestCode, interestOfKind, isExpired, type SiteParts } from '../content/index.ts'
 import { factSentences, factsIn, type ShownFact, tellFacts } from './animal-facts.server.ts'
@@ -285,7 +285,7 @@ export class ShownAnimal {
 
   /** Undefined for an animal that is born. */
   get calf(): ShownCalf | undefined {
-    if (!this.#calf && this.isUnborn) this.#calf = new ShownCalf(this)
+    if (!this.#calf && this.isUnborn) this.#calf = new ShownCalf(this, this.record)
     return this.#calf
   }
 
@@ -385,19 +385,30 @@ export interface CalfTitle {
 /** F from which a calf's page and card say how its parents are related: that of cousins, as a share of 1. */
 const toldInbreeding = 0.0625
 
-/** The calf of a pregnancy or an embryo, by what is known of its parents. */
+/** How the herd knows a calf to come: by the documents of its parents, and as an animal of the pedigree. */
+interface CalfRecord extends ConceivedCalf {
+  id: string
+  donorId?: string | undefined
+  sireId?: string | undefined
+}
+
+/** A calf to come, by what is known of its parents. */
 export class ShownCalf {
+  /** The pregnancy or embryo that it is of, or its dam. */
   readonly animal: ShownAnimal
+  readonly record: CalfRecord
   /** Undefined for one that is no animal of the herd. */
   readonly donor: ShownAnimal | undefined
   readonly sire: ShownAnimal | undefined
   /** Undefined where the blood of a parent is not known. */
   readonly blood: Blood | undefined
   #sheets: readonly ExpectedSheet[] | undefined
+  #descent: Descent | undefined
 
-  constructor(animal: ShownAnimal) {
+  constructor(animal: ShownAnimal, record: CalfRecord) {
     this.animal = animal
-    const { herd, record } = animal
+    this.record = record
+    const { herd } = animal
     const inGraph = herd.pedigree.find(record.id)
     // A cow as the sire, or a parent that contradicts otherwise, is none: nothing is expected of it.
     const parent = (id: string | undefined, known: object | undefined) =>
@@ -428,6 +439,11 @@ export class ShownCalf {
     })
   }
 
+  get descent(): Descent {
+    this.#descent ??= descentIn(this.animal.herd.pedigree, this.record.id)
+    return this.#descent
+  }
+
   /** Whether it is of two breeds, whose heterosis no mean of its parents holds. */
   get isCross(): boolean {
     return this.blood ? this.blood.size > 1 : this.donor?.record.breed !== this.sire?.record.breed
@@ -444,7 +460,7 @@ export class ShownCalf {
    * without, nobody can tell whether they are.
    */
   get inbreedingPercent(): number | undefined {
-    const { sire, dam, inbreeding } = this.animal.herd.pedigree.find(this.animal.id) ?? {}
+    const { sire, dam, inbreeding } = this.animal.herd.pedigree.find(this.record.id) ?? {}
     const isKnown = [sire, dam].every((parent) => parent && knownAncestors(parent).known > 0)
     if (sire && dam && inbreeding !== undefined && (inbreeding > 0 || isKnown)) return inbreeding * 100
     return this.hasUnrelatedParents ? 0 : undefined
@@ -452,9 +468,8 @@ export class ShownCalf {
 
   /** The window in which it is expected, by the pregnancy calendar, with the gestation of its breed. */
   get calvingDays(): readonly [first: string, last: string] | undefined {
-    const { herd, record } = this.animal
-    const { pregnancyCalendar } = herd.content
-    return pregnancyCalendar && calvingDays(record, pregnancyCalendar)
+    const { pregnancyCalendar } = this.animal.herd.content
+    return pregnancyCalendar && calvingDays(this.record, pregnancyCalendar)
   }
 
   get calving(): string | undefined {
@@ -541,7 +556,7 @@ export class ShownCalf {
   get inbreeding(): ShownFigure {
     const { t, language } = this.animal.herd
     const name = t('Consanguinidade do bezerro')
-    const { pedigree, inbreeding } = this.animal.descent
+    const { pedigree, inbreeding } = this.descent
     const known = knownAncestorsText(pedigree, t)
     if (this.inbreedingPercent === undefined) {
       const note = `${t('A genealogia dos pais está incompleta.')} ${known}`
@@ -572,7 +587,7 @@ export class ShownCalf {
   /** How its parents are related, beside its price; undefined for a lower F. */
   get kinship(): string | undefined {
     const { t, language } = this.animal.herd
-    const { inbreeding, shared } = this.animal.descent
+    const { inbreeding, shared } = this.descent
     if (inbreeding < toldInbreeding) return undefined
     return t('Os pais são parentes: consanguinidade de pelo menos {percent}. {relations}.', {
       percent: lowestPercent(inbreeding, language),
