@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { LoaderFunctionArgs, RouterContextProvider, ServerBuild } from 'react-router'
 import { describe, expect, it, test } from 'vitest'
-import { listPageCount } from '../app/domain/herd/index.server.ts'
 import { neutralPaths } from '../app/domain/paths.ts'
 import { cached } from '../app/platform/http/page-cache.server.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
@@ -10,7 +9,7 @@ import { content, publicPages } from '../test/content.ts'
 import { readPublicPage } from '../test/public-site.ts'
 import { siteOfFile, siteOfTest } from '../test/site.ts'
 
-const pageCounts = new Map(content.pt.herd.lists.map((list) => [list.document.address, listPageCount(list)]))
+const pageCounts = new Map(content.pt.herd.lists.map((list) => [list.document.address, list.pages]))
 const origin = 'https://matriz.example'
 const site = await siteOfFile('embedded', { environment: { SITE_URL: origin } })
 

@@ -11,11 +11,11 @@ import {
   fieldsOutside,
 } from '../app/domain/herd/fact-fields.server.ts'
 import { herdListSchemas } from '../app/domain/herd/index.server.ts'
-import { listAnimals } from '../app/domain/herd/search/list-page.server.ts'
-import { readHerdQuery } from '../app/domain/herd/search/search-herd.server.ts'
+import { ShownList } from '../app/domain/herd/shown-herd.server.ts'
 import { describeAnimal } from '../app/domain/share-pictures/describe-animal.server.ts'
 import { sheetFieldsOf, writeCell } from '../app/domain/spreadsheet/fields.server.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
+import { listView } from '../app/site/herd/find/list-view.server.ts'
 import { herdFeed } from '../app/site/herd/herd-feed.server.ts'
 import { animalPage } from '../app/site/pages/animal/animal-page.server.ts'
 import { content, contentWith, lookParts, ranch } from './content.ts'
@@ -61,7 +61,6 @@ it.each([
     const list = herd.list('touros')
     if (!list) throw new Error('no list of bulls')
     const url = new URL(`https://matriz.example${start}${list.document.address}/${bull.id}`)
-    const query = readHerdQuery(new URLSearchParams(), own)
     const site = {
       siteUrl: url.origin,
       ranch,
@@ -74,8 +73,8 @@ it.each([
     }
 
     expect(animalPage(url, site, bull.id, '2026-11-21').facts).toContainEqual({ name, value })
-    const asked = findCompared({ ids: [other.id, bull.id] }, herd)
-    expect(compareAnimals(asked, herd).facts).toContainEqual({
+    const compared = findCompared({ ids: [other.id, bull.id] }, herd)
+    expect(compareAnimals(compared, herd).facts).toContainEqual({
       code: 'horns',
       name,
       group: 'scrotal',
@@ -86,11 +85,11 @@ it.each([
     expect(fed?.facts).toMatchObject({ horns: 42 })
 
     const document = { ...list.document, cardFacts: ['horns'] }
-    const shown = { list: { ...list, document }, today: '2026-11-21', poster: { src: '' } }
-    const { items } = listAnimals({ url, query, herd, ...shown }).list
+    const asked = { url, query: new Map(), content: own, today: '2026-11-21' }
+    const { items } = listView({ ...asked, list: new ShownList(herd, document, list.animals) }).data.list
     const byId = new Map(items.map((item) => [item.id, item]))
-    const { facts, notes } = byId.get(bull.id) ?? {}
-    expect([facts, notes]).toEqual([[`${name}: ${value}`], [`${name}: ${value}`]])
+    const { facts = [] } = byId.get(bull.id) ?? {}
+    expect(facts.filter((fact) => fact === `${name}: ${value}`)).toHaveLength(2)
     const rowOf = (id: string) => new Map(byId.get(id)?.sheet).get(name)
     expect([rowOf(bull.id), rowOf(other.id)]).toEqual([value, '–'])
 

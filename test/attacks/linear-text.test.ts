@@ -13,7 +13,7 @@ import { ContentError } from '../../app/domain/content/refusal.server.ts'
 import { picturesInText } from '../../app/domain/content/text-pictures.ts'
 import { readHerd } from '../../app/domain/herd/pedigree/mating-check.server.ts'
 import { cleanRegistration, registrationKey } from '../../app/domain/herd/registration.ts'
-import { parseHerdQuery } from '../../app/domain/herd/search/herd-query.ts'
+import { parseQuery } from '../../app/domain/herd/search/query.server.ts'
 import { embedAddress, embeddedVideoId } from '../../app/domain/herd/video-address.ts'
 import { checkContact } from '../../app/domain/leads/contact/contact.schema.ts'
 import { searchText } from '../../app/domain/leads/lead.ts'
@@ -31,10 +31,10 @@ import { parsePhone } from '../../app/platform/phone.ts'
 import { isoDay } from '../../app/platform/ranch-time.ts'
 import { fold, oneLine, slugOf, withoutInvisible, wordsOf } from '../../app/platform/text.ts'
 import { markdownOfText } from '../../app/staff/editor/rich-text/pasted-text.ts'
+import { content } from '../content.ts'
 import { expectLinear } from '../processor-time.ts'
 
 const fields = ['name', 'email', 'phone', 'city', 'interest', 'message'] as const
-const codes = { purposes: [], breeds: [], traits: ['PM'] }
 
 const emptyContact = { name: '', email: '', phone: '', city: '', interest: '', message: '' }
 
@@ -80,8 +80,7 @@ const readers: Record<string, [length: number, ...readers: ((text: string) => un
     100_000,
     searchText,
     isReference,
-    (text) =>
-      parseHerdQuery(new URLSearchParams({ busca: text, excluir: text, ordem: text, preco: text }), codes),
+    (text) => search(Object.entries({ busca: text, fora: text, ordem: text, preco: text })),
     readHerd,
   ],
   // As many as a visitor's form of 64 kB holds.
@@ -113,7 +112,13 @@ function searchWith(text: string, name: (index: number) => string) {
     name(index),
     text[index] ?? '',
   ])
-  return parseHerdQuery(new URLSearchParams(names), codes)
+  return search(names)
+}
+
+function search(parameters: string[][]) {
+  const list = content.pt.herd.list('touros')
+  if (!list) throw new Error('the content has no list of bulls')
+  return parseQuery(new URLSearchParams(parameters), list)
 }
 
 function unlessRefused(read: (text: string) => unknown): (text: string) => unknown {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calculatorParameters } from '../../app/domain/calculators/index.ts'
 import { fillPlaceholders } from '../../app/domain/content/index.ts'
 import { comparedParameter } from '../../app/domain/herd/comparison/comparison-query.ts'
-import { queryParameters } from '../../app/domain/herd/search/herd-query.ts'
+import { queryParameters } from '../../app/domain/herd/search/query.server.ts'
 import { pageParameter } from '../../app/domain/paths.ts'
 import {
   type Change,
@@ -26,7 +26,7 @@ const { site, staff } = await staffSiteOfFile()
 
 const addresses = [...new Set(addressPatterns.map(({ path }) => path))]
 const parameterNames = [
-  ...Object.values(queryParameters),
+  ...queryParameters(),
   ...Object.values(calculatorParameters).flatMap((each) => Object.values<string>(each)),
   ...[pageParameter, comparedParameter, ...names],
   ...['feito', 'filtro', 'nome', 'q', 'de', 'ate', 'status', 'tipo', 'semana', 'lingua'],

@@ -10,6 +10,7 @@ import {
   texts,
   wholeNumber,
 } from '../content/index.server.ts'
+import { orderChoices } from './animals.server.ts'
 import { traitCode } from './evaluations.server.ts'
 
 const deca = wholeNumber(1, 10)
@@ -56,15 +57,7 @@ export const purposeSchema = v.object({
   /** The traits on short cards, the most telling first; lists are ordered by the first. */
   traits: field(v.array(field(traitCode, 'Característica')), 'Características, a mais importante primeiro'),
   /** Of lists, where the purpose has no trait. */
-  order: v.optional(
-    field(
-      choice({
-        consanguinidade: 'Menor consanguinidade primeiro',
-        parto: 'Primeiros a nascer',
-      }),
-      'Ordem, sem características',
-    ),
-  ),
+  order: v.optional(field(choice(orderChoices), 'Ordem, sem características')),
   /** Offered above pregnancies and embryos, otherwise above animals that are born. */
   isForCalves: v.optional(
     field(v.boolean(), 'Para prenhezes e embriões', {

@@ -72,6 +72,9 @@ export const unbornFields = {
       column: ['Leite da doadora (L)'],
       group: 'parents',
       told: { donorMilk: { in: ['card', 'page', 'comparison', 'feed'], strength: 1 } },
+      sought: {
+        leite: { control: 'range', label: { pt: 'Leite da doadora (L)', en: "Donor's milk (L)" } },
+      },
     }),
   ),
   /** The sire's id, where he is an animal of the herd. */
@@ -105,6 +108,12 @@ export const unbornFields = {
       column: ['Transferida em'],
       group: 'pregnancy',
       told: { transferred: { in: ['page', 'comparison', 'feed'] } },
+      sought: {
+        parto: {
+          order: { first: 'lower', text: { pt: 'Primeiros a nascer', en: 'First to be born' } },
+          rank: 7,
+        },
+      },
     }),
   ),
   /** The day of the ultrasound. Before, the mating is offered. */
@@ -124,6 +133,7 @@ export const unbornFields = {
         },
         mating: { in: ['page'], name: { pt: 'Situação', en: 'Status' } },
       },
+      sought: { nascimento: {} },
     }),
   ),
   recipient: v.optional(

@@ -19,13 +19,14 @@ import {
 import { photographs, unbornFields, videos } from './animal-fields.server.ts'
 import { animalStates, examKinds, examResults, type FieldGroup } from './animals.ts'
 import { evaluationsSchema } from './evaluations.server.ts'
-import { declaredFacts, factField, fieldsOutside } from './fact-fields.server.ts'
+import { declaredFacts, declaredSought, factField, fieldsOutside } from './fact-fields.server.ts'
 import { pedigreeSchema, writtenRegistration } from './pedigree.server.ts'
 import { isRegistration } from './registration.ts'
 
 const state = factField(choice(animalStates), 'Situação', 'Status', {
   column: ['Situação', 'Status', 'Situação do animal'],
   told: { state: { in: ['comparison', 'feed'] } },
+  sought: { estado: { control: 'state', rank: 1 } },
 })
 
 const registration = v.pipe(
@@ -66,6 +67,15 @@ const lactation = v.object({
     {
       column: ['Lactação (kg)'],
       told: { lactationKg: { in: ['feed'], name: lactationName } },
+      sought: {
+        leite: {
+          control: 'range',
+          label: { pt: 'Leite na lactação (kg)', en: 'Milk per lactation (kg)' },
+          sentence: { pt: 'Leite: {range}', en: 'Milk: {range}' },
+          order: { first: 'higher', text: { pt: 'Mais leite primeiro', en: 'Most milk first' } },
+          rank: 5,
+        },
+      },
     },
   ),
   days: factField(wholeNumber(100, 400, 'days'), 'Duração', 'Duration', {
@@ -94,6 +104,14 @@ export const animalSchema = v.object({
       // Of all kinds: that of most is their kind's.
       sex: { in: ['card', 'page', 'comparison'], name: { pt: 'Sexo', en: 'Sex' } },
     },
+    sought: {
+      raca: {
+        control: 'choice',
+        label: { pt: 'Raça e sangue', en: 'Breed and blood' },
+        any: { pt: 'Todas', en: 'All' },
+        rank: 3,
+      },
+    },
   }),
   /** One of the breed's crosses, by its blood fraction. */
   cross: v.optional(
@@ -105,6 +123,10 @@ export const animalSchema = v.object({
     factField(line, 'Nome', 'Name', {
       column: ['Nome', 'Nome animal', 'Nome do animal', 'Animal', 'Name'],
       group: 'identity',
+      sought: {
+        busca: { control: 'words', rank: 2 },
+        nome: { order: { first: 'lower', text: { pt: 'Nome', en: 'Name' } }, rank: 9 },
+      },
     }),
   ),
   /** The registration at birth. */
@@ -113,6 +135,7 @@ export const animalSchema = v.object({
       column: ['RGN', 'RGN animal', 'Registro de nascimento', 'Número RGN'],
       group: 'identity',
       told: { rgn: { in: ['card', 'full sheet', 'page', 'comparison', 'feed', 'parent'] } },
+      sought: { busca: { control: 'words' } },
     }),
   ),
   /** The definitive registration. */
@@ -124,6 +147,7 @@ export const animalSchema = v.object({
         rgd: { in: ['card', 'page', 'comparison', 'feed', 'parent'] },
         registry: { in: ['parent'], name: { pt: 'Registro na', en: 'Registered with' } },
       },
+      sought: { busca: { control: 'words' } },
     }),
   ),
   born: v.optional(
@@ -133,6 +157,12 @@ export const animalSchema = v.object({
         born: {
           in: ['card', 'full sheet', 'page', 'comparison', 'feed', 'parent'],
           strength: 8,
+        },
+      },
+      sought: {
+        nascimento: {
+          order: { first: 'higher', text: { pt: 'Mais novos primeiro', en: 'Youngest first' } },
+          rank: 8,
         },
       },
       column: [
@@ -163,6 +193,15 @@ export const animalSchema = v.object({
       column: ['Preço (R$)', 'Preço', 'Preço de venda', 'Valor (R$)', 'Price', 'Price (R$)'],
       group: 'price',
       told: { price: { in: ['comparison', 'feed'], strength: 5 } },
+      sought: {
+        preco: {
+          control: 'range',
+          label: { pt: 'Preço (R$)', en: 'Price (R$)' },
+          sentence: { pt: 'Preço: R$ {range}', en: 'Price: R$ {range}' },
+          order: { first: 'lower', text: { pt: 'Menor preço primeiro', en: 'Lowest price first' } },
+          rank: 4,
+        },
+      },
     }),
   ),
   /** Where it differs from the list's. */
@@ -228,6 +267,7 @@ export const animalSchema = v.object({
           shortName: { pt: 'Avô Materno', en: 'Maternal Grandsire' },
         },
       },
+      sought: { fora: { control: 'sires', rank: 11 } },
     }),
   ),
   inbreedingPercent: v.optional(
@@ -235,6 +275,15 @@ export const animalSchema = v.object({
       column: ['F %', 'F', 'Endogamia', 'Endogamia %', 'Consanguinidade'],
       group: 'pedigree',
       told: { inbreeding: { in: ['page', 'comparison'], name: { pt: 'Consanguinidade', en: 'Inbreeding' } } },
+      sought: {
+        consanguinidade: {
+          order: {
+            first: 'lower',
+            text: { pt: 'Menor consanguinidade primeiro', en: 'Lowest inbreeding first' },
+          },
+          rank: 6,
+        },
+      },
     }),
   ),
   photographs,
@@ -242,7 +291,10 @@ export const animalSchema = v.object({
   papers,
   exams: v.optional(factField(v.array(field(exam, 'Exame')), 'Exames', 'Exams', { group: 'exams' })),
   evaluations: v.optional(
-    factField(evaluationsSchema, 'Avaliações genéticas', 'Genetic evaluations', { group: 'evaluations' }),
+    factField(evaluationsSchema, 'Avaliações genéticas', 'Genetic evaluations', {
+      group: 'evaluations',
+      sought: { avaliacao: { control: 'figures', rank: 10 } },
+    }),
   ),
   /** Stands in pedigrees and sheets; is not for sale and has no page. */
   isReference: v.optional(
@@ -259,6 +311,13 @@ export type Animal = Localized<StoredAnimal>
 
 /** In the order of pages. */
 export const animalFacts = declaredFacts(animalSchema)
+
+export const animalSought = declaredSought(animalSchema)
+
+/** The orders of lists that are no traits, as staff choose them. */
+export const orderChoices: Readonly<Record<string, string>> = Object.fromEntries(
+  animalSought.flatMap(({ code, order }) => (order ? [[code, order.text.pt]] : [])),
+)
 
 /** The fields that animals of a kind with these facts do not have. */
 export function foreignFields(facts: readonly FieldGroup[]): ReadonlySet<string> {

@@ -27,11 +27,32 @@ interface ToldFact {
   strength?: number
 }
 
+/** How animals are sought and ordered by a field. Fields with the same code are one fact, of which an animal has one. */
+interface SoughtFact {
+  /**
+   * In addresses and forms, under the code: a range of numbers, days such as `2026-01-01-2026-06-30`, one of the field's choices, or
+   * words that begin those of the fact. Without one, animals are only ordered by it.
+   */
+  control?: 'range' | 'day' | 'choice' | 'words' | 'state' | 'figures' | 'sires'
+  /** In a form; the label and unit of the field unless named. */
+  label?: BilingualText
+  /** In place of a choice; `Tanto faz` unless named. */
+  any?: BilingualText
+  /** The condition, with `{range}`: `Preço: R$ {range}`. */
+  sentence?: { pt: `${string}{range}${string}`; en: `${string}{range}${string}` }
+  /** Which values come first. */
+  order?: { first: 'lower' | 'higher'; text: BilingualText }
+  /** Its place in addresses, forms and among orders; others follow. */
+  rank?: number
+}
+
 interface FactOptions extends FieldOptions {
   /** Of the kinds whose animals have the field; all without one. */
   group?: FieldGroup
   /** By their codes. How a fact reads where it is more than value and unit is in `animal-facts.server.ts`. */
   told?: Readonly<Record<string, ToldFact>>
+  /** By their codes in addresses. What is sought where it is more than the field's value is in `search/query.server.ts`. */
+  sought?: Readonly<Record<string, SoughtFact>>
 }
 
 /** A field of animals, with the facts that it tells of one and where they appear. Visitors read facts, so it has a name in English. */
@@ -39,43 +60,72 @@ export function factField<const Schema extends v.GenericSchema>(
   schema: Schema,
   pt: string,
   en: string,
-  { group, told, ...options }: FactOptions,
+  { group, told, sought, ...options }: FactOptions,
 ) {
   const name = { pt, en }
   return v.pipe(
     field(schema, pt, options),
-    v.metadata({ ...(group && { group }), ...(told && { told, name }) }),
+    v.metadata({ ...(group && { group }), ...(told && { told }), ...(sought && { sought }), name }),
   )
 }
 
-export interface DeclaredFact extends ToldFact {
-  code: string
+interface FactField {
   group: FieldGroup | undefined
   name: BilingualText
   path: FieldPath
   schema: SchemaNode
 }
 
-/** The facts of a schema, in the order of their groups, and within a group in that of the fields. */
-export function declaredFacts(schema: v.GenericSchema): readonly DeclaredFact[] {
-  const groups: readonly string[] = Object.keys(fieldGroups)
-  const rank = ({ group }: DeclaredFact) => groups.indexOf(group ?? '')
-  return factsWithin(schema as SchemaNode, [], undefined).sort((one, other) => rank(one) - rank(other))
+export interface DeclaredFact extends Omit<ToldFact, 'name'>, FactField {
+  code: string
 }
 
-function factsWithin(schema: SchemaNode, path: FieldPath, outer: FieldGroup | undefined): DeclaredFact[] {
+/** The facts of a schema, in the order of their groups, and within a group in that of the fields. */
+export function declaredFacts(schema: v.GenericSchema): readonly DeclaredFact[] {
+  return factFields(schema).flatMap(({ told = {}, ...field }) =>
+    Object.entries(told).map(([code, fact]) => ({ code, ...field, ...fact })),
+  )
+}
+
+export interface DeclaredSought extends Omit<SoughtFact, 'label'> {
+  code: string
+  fields: readonly (FactField & Pick<SoughtFact, 'label'>)[]
+}
+
+/** By what animals are sought, in the order of addresses and forms. */
+export function declaredSought(schema: v.GenericSchema): readonly DeclaredSought[] {
+  const all = factFields(schema).flatMap(({ sought = {}, ...field }) =>
+    Object.entries(sought).map(([code, { label, ...fact }]) => ({
+      code,
+      fact,
+      field: { ...field, ...(label && { label }) },
+    })),
+  )
+  const rank = ({ rank = Number.POSITIVE_INFINITY }: SoughtFact) => rank
+  return [...Map.groupBy(all, ({ code }) => code)]
+    .map(([code, same]): DeclaredSought => {
+      const [first, ...others] = same.map(({ fact }) => fact)
+      return { ...Object.assign({}, ...others, first), code, fields: same.map(({ field }) => field) }
+    })
+    .sort((one, other) => (rank(one) < rank(other) ? -1 : Number(rank(one) > rank(other))))
+}
+
+function factFields(schema: v.GenericSchema) {
+  const groups: readonly string[] = Object.keys(fieldGroups)
+  const rank = ({ group }: FactField) => groups.indexOf(group ?? '')
+  return fieldsWithin(schema as SchemaNode, [], undefined).sort((one, other) => rank(one) - rank(other))
+}
+
+function fieldsWithin(
+  schema: SchemaNode,
+  path: FieldPath,
+  outer: FieldGroup | undefined,
+): (FactField & Pick<FactOptions, 'told' | 'sought'>)[] {
   const node = schema.wrapped ?? schema
-  const { group = outer, told = {}, name = { pt: '', en: '' } } = factOptionsOf(node)
-  const own = Object.entries(told).map(([code, fact]) => ({
-    code,
-    group,
-    name,
-    path,
-    schema: node,
-    ...fact,
-  }))
+  const { group = outer, name = { pt: '', en: '' }, told, sought } = factOptionsOf(node)
+  const own = { group, name, path, schema: node, ...(told && { told }), ...(sought && { sought }) }
   const inner = node.type === 'object' ? Object.entries(node.entries ?? {}) : []
-  return [...own, ...inner.flatMap(([key, each]) => factsWithin(each, [...path, key], group))]
+  return [own, ...inner.flatMap(([key, each]) => fieldsWithin(each, [...path, key], group))]
 }
 
 /** The fields that animals of a kind with these facts do not have. */
@@ -88,6 +138,8 @@ export function fieldsOutside(schema: v.GenericSchema, facts: readonly FieldGrou
   return new Set(outside.map(([key]) => key))
 }
 
-function factOptionsOf(schema: object): Pick<FactOptions, 'group' | 'told'> & { name?: BilingualText } {
+function factOptionsOf(
+  schema: object,
+): Pick<FactOptions, 'group' | 'told' | 'sought'> & { name?: BilingualText } {
   return v.getMetadata(schema as v.GenericSchema)
 }

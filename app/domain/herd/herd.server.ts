@@ -1,5 +1,5 @@
 import type { calvingDays } from '../calculators/index.ts'
-import { type Breed, mergeTerms, type SaleTerms } from '../content/index.server.ts'
+import type { Breed } from '../content/index.server.ts'
 import type { Purpose } from './advice.server.ts'
 import type { Animal } from './animals.server.ts'
 import type { FieldGroup } from './animals.ts'
@@ -144,26 +144,4 @@ export function registrationsOf({ rgn, rgd }: Pick<Animal, 'rgn' | 'rgd'>): stri
 /** What a list's document says of its confirmed pregnancies, or of its offered matings. */
 export function groupOf(list: ListDocument, isOffered: boolean): ListDocument['confirmedGroup'] {
   return isOffered ? list.offeredGroup : list.confirmedGroup
-}
-
-/** What is said above the found animals of a list: of their prices, and of each group by its heading, of an only one by the empty name. */
-export function offerTexts({ list, grouping, animals: [first] }: FoundOffers): {
-  terms: SaleTerms
-  groupTexts: Record<string, string>
-} {
-  const only = !grouping && first?.has('pregnancy') ? groupOf(list, first.isOffered) : undefined
-  const groups = grouping === 'offer' ? [list.confirmedGroup, list.offeredGroup] : []
-  return {
-    terms: mergeTerms(only?.terms, list.terms),
-    groupTexts: Object.fromEntries([
-      ...(only ? [['', only.text]] : []),
-      ...groups.flatMap((group) => (group ? [[group.heading, group.text]] : [])),
-    ]),
-  }
-}
-
-interface FoundOffers {
-  list: ListDocument
-  grouping: 'base' | 'offer' | undefined
-  animals: readonly { has(group: FieldGroup): boolean; isOffered: boolean }[]
 }

@@ -45,11 +45,15 @@ export type { PedigreeGraph } from './pedigree/pedigree-graph.ts'
 export type { Pedigree } from './pedigree.server.ts'
 export { accuracyWords } from './programmes.server.ts'
 export { cleanRegistration, isSameRegistration, registrationKey } from './registration.ts'
-export { emptyQuery, formatHerdQuery, searchOf } from './search/herd-query.ts'
-export { listPageCount } from './search/list-page.server.ts'
-export { conditionText } from './search/query-texts.ts'
-export { conditionsOf, readHerdQuery, searchList } from './search/search-herd.server.ts'
-export { type IndexEntry, indexAnimals, searchedAnimal } from './search/search-index.server.ts'
+export { find } from './search/find.server.ts'
+export {
+  conditionsOf,
+  formatQuery,
+  orderParameter,
+  parseQuery,
+  queryWith,
+  searchOf,
+} from './search/query.server.ts'
 
 export { ShownAnimal, ShownHerd, type ShownList } from './shown-herd.server.ts'
 export { namesVideo } from './video-address.ts'

@@ -21,7 +21,7 @@ import {
   textDigest,
   wholeNumber,
 } from '../content/index.server.ts'
-import { animalFacts } from './animals.server.ts'
+import { animalFacts, orderChoices } from './animals.server.ts'
 import { traitCode } from './evaluations.server.ts'
 
 const address = v.pipe(
@@ -44,19 +44,7 @@ const cardFacts = Object.fromEntries(
 )
 
 /** A trait's code, or another order as in addresses. */
-const order = v.pipe(
-  reference('traits', 'code'),
-  metadata({
-    choices: {
-      preco: 'Preço',
-      leite: 'Leite',
-      nome: 'Nome',
-      nascimento: 'Nascimento',
-      consanguinidade: 'Consanguinidade',
-      parto: 'Parto esperado',
-    },
-  }),
-)
+const order = v.pipe(reference('traits', 'code'), metadata({ choices: orderChoices }))
 
 const chat = v.object({
   label: field(text, 'Botão'),

@@ -2,12 +2,14 @@ import { unbroken, unbrokenDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { percent, shortTraitName, traitValue } from '../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../platform/i18n/translate.ts'
+import { pageCount } from '../../platform/pages.ts'
+import { wordsOf } from '../../platform/text.ts'
 import { altOf, type Picture } from '../../platform/ui/picture.ts'
 import { type ConceivedCalf, calvingDays } from '../calculators/index.ts'
-import { fillPlaceholders, mergeTerms, type SaleTerms } from '../content/index.server.ts'
+import { fillPlaceholders, mergeTerms, type SaleTerms, valueAt } from '../content/index.server.ts'
 import { hasPage, type InterestCode, interestOfKind, isExpired, type SiteParts } from '../content/index.ts'
 import { factSentences, factsIn, type ShownFact, tellFacts } from './animal-facts.server.ts'
-import type { Animal } from './animals.server.ts'
+import { type Animal, animalSought } from './animals.server.ts'
 import type { AnimalState, FieldGroup } from './animals.ts'
 import { type Blood, bloodOf, bloodOfCalf, shareNoBreed } from './calf/blood.ts'
 import { type ExpectedSheet, expectedSheets } from './calf/expected-sheet.server.ts'
@@ -20,6 +22,7 @@ import {
   type Herd,
   isListed,
   kindOf,
+  listHasFact,
   registrationsOf,
 } from './herd.server.ts'
 import type { Kind } from './kinds.server.ts'
@@ -28,7 +31,9 @@ import { knownAncestors } from './pedigree/ancestors.ts'
 import { type Descent, descentIn, type HerdPedigree } from './pedigree/herd-pedigree.server.ts'
 import type { PedigreeGraph } from './pedigree/pedigree-graph.ts'
 import { knownAncestorsText, lowestPercent, sharedAncestorText } from './pedigree/relations.ts'
+import { type NamedAncestor, siresOf } from './pedigree.server.ts'
 import { differenceName } from './programmes.server.ts'
+import { registrationKey } from './registration.ts'
 
 /** The documents that a herd is shown with. */
 export type HerdContent = Herd & SiteParts & { exchangeCalculator: { readings: readonly ExchangeReading[] } }
@@ -39,11 +44,82 @@ interface ExchangeReading {
   calves: number
 }
 
-/** A list with its animals, hidden ones included, in the order of the panel. */
-export interface ShownList {
-  document: ListDocument
-  animals: readonly ShownAnimal[]
+export type TraitFigure = 'value' | 'deca' | 'accuracy'
+
+export const traitFigures: readonly TraitFigure[] = ['value', 'deca', 'accuracy']
+
+export interface KnownSire {
+  name: string
+  registration: string
 }
+
+/** More are not offered as choices; their registrations can be typed. */
+const maxSires = 8
+
+/** A list as pages of one language show it. */
+export class ShownList {
+  readonly herd: ShownHerd
+  readonly document: ListDocument
+  /** In the order of the panel. Hidden ones are left out. */
+  readonly animals: readonly ShownAnimal[]
+  #figures: ReadonlyMap<string, readonly TraitFigure[]> | undefined
+  #sires: readonly KnownSire[] | undefined
+
+  constructor(herd: ShownHerd, document: ListDocument, animals: readonly ShownAnimal[]) {
+    this.herd = herd
+    this.document = document
+    this.animals = animals
+  }
+
+  /** Whether its animals may have a fact. */
+  has(group: FieldGroup): boolean {
+    return listHasFact(this.herd.content, this.document, group)
+  }
+
+  /** How many pages it has without a search: it shows what is available. */
+  get pages(): number {
+    return pageCount(this.animals.filter(({ isAvailable }) => isAvailable).length, this.document.perPage)
+  }
+
+  /** The figures that its animals' evaluations have, by the codes of traits. */
+  get figures(): ReadonlyMap<string, readonly TraitFigure[]> {
+    this.#figures ??= new Map(
+      [
+        ...Map.groupBy(
+          this.animals.flatMap(({ evaluation }) => Object.entries(evaluation?.traits ?? {})),
+          ([code]) => code,
+        ),
+      ].map(([code, all]) => [
+        code,
+        traitFigures.filter((figure) => all.some(([, figures]) => figures?.[figure] !== undefined)),
+      ]),
+    )
+    return this.#figures
+  }
+
+  /** Sires and grandsires with a registration, the most frequent first. */
+  get sires(): readonly KnownSire[] {
+    if (this.#sires) return this.#sires
+    const counts = new Map<string, KnownSire & { count: number }>()
+    for (const { name, registration } of this.animals.flatMap(({ sires }) => sires)) {
+      const key = registrationKey(registration ?? '')
+      if (!registration || !key) continue
+      counts.set(key, { name, registration, count: (counts.get(key)?.count ?? 0) + 1 })
+    }
+    this.#sires = [...counts.values()]
+      .sort((one, other) => other.count - one.count)
+      .slice(0, maxSires)
+      .map(({ name, registration }) => ({ name, registration }))
+    return this.#sires
+  }
+}
+
+/** A registration, or a part of one, as words are compared; empty for other words. */
+export function searchKey(text: string): string {
+  return registrationKey(text).toLowerCase()
+}
+
+const { compare: compareNames } = new Intl.Collator('pt')
 
 /** The herd of one version of the content, as pages of one language show it. */
 export class ShownHerd {
@@ -59,6 +135,7 @@ export class ShownHerd {
   /** Both languages share it. */
   readonly pedigrees: HerdPedigree
   readonly #byId: ReadonlyMap<string, ShownAnimal>
+  #nameRanks: ReadonlyMap<string, number> | undefined
 
   constructor(content: HerdContent, language: Language, pedigrees: HerdPedigree) {
     this.pedigrees = pedigrees
@@ -68,10 +145,27 @@ export class ShownHerd {
     this.t = translator(language)
     this.animals = content.animals.map((record) => new ShownAnimal(this, record))
     this.#byId = new Map(this.animals.map((animal) => [animal.id, animal]))
-    this.lists = content.lists.map((document) => ({
-      document,
-      animals: this.animals.filter(({ record }) => isListed(record, document)),
-    }))
+    this.lists = content.lists.map((document) => {
+      const isShown = ({ record, isHidden }: ShownAnimal) => !isHidden && isListed(record, document)
+      return new ShownList(this, document, this.animals.filter(isShown))
+    })
+  }
+
+  /** The ranks of animals by name, by their ids; equal names share one. Comparing names takes longer than the rest of a search. */
+  get nameRanks(): ReadonlyMap<string, number> {
+    if (this.#nameRanks) return this.#nameRanks
+    const sorted = this.animals
+      .map(({ id, record: { name, donor = '', sire = '' } }) => ({ id, name: name ?? `${donor} × ${sire}` }))
+      .sort((one, other) => compareNames(one.name, other.name))
+    let rank = 0
+    this.#nameRanks = new Map(
+      sorted.map(({ id, name }, index) => {
+        const before = sorted[index - 1]
+        if (before !== undefined && compareNames(before.name, name) !== 0) rank = index
+        return [id, rank]
+      }),
+    )
+    return this.#nameRanks
   }
 
   /** Any animal, hidden and reference animals included. */
@@ -119,6 +213,9 @@ export class ShownAnimal {
   #lists: readonly ShownList[] | undefined
   #calf: ShownCalf | undefined
   #descent: Descent | undefined
+  #evaluation: { shown: Evaluation | undefined } | undefined
+  #words: readonly string[] | undefined
+  #sireKeys: readonly string[] | undefined
 
   constructor(herd: ShownHerd, record: Animal) {
     this.herd = herd
@@ -135,6 +232,10 @@ export class ShownAnimal {
 
   get isHidden(): boolean {
     return this.record.state === 'hidden'
+  }
+
+  get isAvailable(): boolean {
+    return this.record.state === 'available'
   }
 
   get kind(): Kind {
@@ -212,6 +313,38 @@ export class ShownAnimal {
     return registrationsOf(this.record)
   }
 
+  /**
+   * By whose beginnings it is found: those of its names and registrations. An animal without a name is found by those of its donor and
+   * sire, and by its breed in both languages.
+   */
+  get words(): readonly string[] {
+    if (this.#words) return this.#words
+    const { donor = '', sire = '', name } = this.record
+    const others =
+      name === undefined ? [donor, sire, this.herd.content.breedWords.get(this.breedCode) ?? ''] : []
+    const fields = animalSought.flatMap(({ control, fields }) => (control === 'words' ? fields : []))
+    const own = fields.map(({ path }) => valueAt(this.record, path))
+    const texts = [...others, ...own].filter((text) => typeof text === 'string')
+    this.#words = texts.flatMap((text) => [
+      searchKey(text),
+      ...wordsOf(text).flatMap((word) => [word, searchKey(word)]),
+    ])
+    return this.#words
+  }
+
+  /** Its sires and grandsires, as far as they are known. */
+  get sires(): readonly NamedAncestor[] {
+    return siresOf(this.record.pedigree)
+  }
+
+  /** The keys of their registrations. */
+  get sireKeys(): readonly string[] {
+    this.#sireKeys ??= this.sires
+      .map(({ registration = '' }) => registrationKey(registration))
+      .filter(Boolean)
+    return this.#sireKeys
+  }
+
   /** All lists that have it. Its page is below the first. */
   get lists(): readonly ShownList[] {
     this.#lists ??= this.herd.lists.filter(({ document }) => isListed(this.record, document))
@@ -268,7 +401,8 @@ export class ShownAnimal {
 
   /** The evaluation that lists, searches and pictures show. */
   get evaluation(): Evaluation | undefined {
-    return mainEvaluation(this.record) ?? this.calf?.evaluations[0]
+    this.#evaluation ??= { shown: mainEvaluation(this.record) ?? this.calf?.evaluations[0] }
+    return this.#evaluation.shown
   }
 
   /** On what its figures stand: `PMGZ 2026-1, Nelore`. */

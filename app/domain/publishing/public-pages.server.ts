@@ -1,5 +1,5 @@
 import { hasPage } from '../content/index.ts'
-import { type AnimalState, isListed, isShown, listOf, listPageCount } from '../herd/index.server.ts'
+import { type AnimalState, isListed, isShown, listOf } from '../herd/index.server.ts'
 import { listRoutes, prefixOf } from '../herd-paths.ts'
 import { articlePath, neutralPaths, offlinePath, type PathKey, pathOf, paths } from '../paths.ts'
 import type { Documents, LocalizedContent } from './collections.server.ts'
@@ -28,7 +28,7 @@ export function listPages(pt: LocalizedContent): PublicPage[] {
       ...page,
       path: list.document.address,
       route: listRoutes[prefixOf(list.document.address)].list,
-      pages: listPageCount(list),
+      pages: list.pages,
     })),
     ...shownAnimalPaths(pt).map(({ path, list }) => ({
       ...page,

@@ -26,14 +26,13 @@ import {
 import { repeat } from '../../platform/repeat.ts'
 import { actionMail, linkNotMailed } from '../accounts/index.server.ts'
 import {
-  breedNames,
   conditionsOf,
-  conditionText,
-  emptyQuery,
-  formatHerdQuery,
-  readHerdQuery,
+  find,
+  formatQuery,
+  orderParameter,
+  parseQuery,
+  queryWith,
   type ShownHerd,
-  searchList,
   searchOf,
 } from '../herd/index.server.ts'
 import { newMailedLink } from '../mailed-links.server.ts'
@@ -81,9 +80,10 @@ type Search = { animal: string } | { list: string; search: string }
 export function watchedSearch(herd: ShownHerd, asked: Search): string | undefined {
   if ('animal' in asked)
     return herd.findOnPage(asked.animal) && `${new URLSearchParams({ animal: asked.animal })}`
-  const query = { ...readHerdQuery(new URLSearchParams(asked.search), herd.content), order: undefined }
-  if (!herd.list(asked.list)) return undefined
-  return `${new URLSearchParams([['lista', asked.list], ...formatHerdQuery(query)])}`
+  const list = herd.list(asked.list)
+  if (!list) return undefined
+  const query = queryWith(parseQuery(new URLSearchParams(asked.search), list), orderParameter, undefined)
+  return `${new URLSearchParams([['lista', asked.list], ...formatQuery(query)])}`
 }
 
 /** What a kept search finds today. Undefined without its list, trait, breed or animal: without them it would find something else. */
@@ -97,20 +97,17 @@ export function readWatch(herd: ShownHerd, search: string, today: string) {
   }
   const list = herd.list(parameters.get('lista') ?? '')
   parameters.delete('lista')
-  const query = readHerdQuery(parameters, herd.content)
-  const read = formatHerdQuery(query)
-  if (!list || ![...parameters].every(([name, value]) => read.get(name) === value)) return undefined
-  const { t, language, content } = herd
-  const { traits, breeds } = content
-  const texts = { t, language, traits, sires: [], breeds: breedNames(breeds) }
-  const conditions = conditionsOf(query)
-    .filter(({ criterion }) => criterion.kind !== 'state' || criterion.state !== emptyQuery.state)
-    .map(({ criterion }) => conditionText(criterion, texts))
+  if (!list) return undefined
+  const query = parseQuery(parameters, list)
+  if (![...parameters].every(([name, value]) => query.get(name) === value)) return undefined
+  const conditions = conditionsOf(query, list, today)
+    .filter(({ isDefault }) => !isDefault)
+    .map(({ text }) => text)
   const { name, address } = list.document
   return {
     text: conditions.length > 0 ? `${name}: ${conditions.join(', ')}` : name,
     path: address + searchOf(query),
-    found: searchList(herd, list, query, today).animals.map((animal) => animal.id),
+    found: find(list, query, today).map(({ id }) => id),
   }
 }
 

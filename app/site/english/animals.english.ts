@@ -121,7 +121,6 @@ export const english = {
   'Outras situações': 'Other statuses',
 
   // What is asked of calves to come
-  'Primeiros a nascer': 'First to be born',
   'Olá! Tenho uma pergunta sobre {name}.': 'Hello! I have a question about {name}.',
   Pergunte: 'Ask',
 

@@ -1,24 +1,19 @@
 import { Fragment } from 'react'
 import { animalStates } from '../../domain/herd/animals.ts'
 import type { ListDocument } from '../../domain/herd/lists.server.ts'
-import type {
-  Card,
-  CardEvaluations,
-  CardTrait,
-  ListedCard,
-} from '../../domain/herd/search/list-page.server.ts'
 import type { CalfTitle, ShownFigure } from '../../domain/herd/shown-herd.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { gradeText, percent, shortTraitName, traitValue } from '../../platform/i18n/trait-format.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { Badges } from '../../platform/ui/text-lists.tsx'
 import { AnimalChat, ReserveLink } from './ask.tsx'
+import type { Card, CardEvaluations, CardTrait } from './card.server.ts'
 import { CompareCheckbox } from './shortlist.tsx'
 import { TraitButton } from './trait-popovers.tsx'
 import { Video } from './video.tsx'
 
 interface AnimalCardProps {
-  animal: ListedCard
+  animal: Card
   list: Pick<ListDocument, 'interest' | 'question'>
   traits: readonly CardTrait[]
 }

@@ -1,26 +1,17 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import {
-  addressParameters,
-  limitFields,
-  limitFigures,
-  orderParameter,
-  queryParameters,
-  rangeEnds,
-  stateValues,
-} from '../../../domain/herd/search/herd-query.ts'
-import { countedAnimals, otherOrderTexts } from '../../../domain/herd/search/query-texts.ts'
-import type { NumberRange } from '../../../platform/forms/typed-numbers.ts'
+import { addressParameters, rangeEnds } from '../../../domain/herd/search/form-parameters.ts'
+import type { FormField } from '../../../domain/herd/search/query.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import type { ChoiceField, FilterView, FormFields, OwnLimit, TraitChoice } from './filter-view.server.ts'
+import { countedAnimals } from '../list-texts.ts'
+import type { FilterView, OwnLimit } from './list-view.server.ts'
 
 /** A GET form, which with scripts changes the list in place. */
 export function FindForm({ filter, total }: { filter: FilterView; total: number }) {
-  const { t, content } = useLanguage()
+  const { t } = useLanguage()
   const { pathname } = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  const { list, search, fields } = filter
+  const { list, search, fields, moreFields } = filter
 
   const shownSearch = useRef(search)
   // Links and the browser's history change the query, too. What was typed before the app ran stays.
@@ -31,36 +22,28 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
   }, [search])
   return (
     <form ref={form} action={pathname} noValidate onSubmit={useSearchInPlace()} className="grid gap-3">
-      {fields.purpose && <input type="hidden" name={queryParameters.purpose} value={fields.purpose} />}
+      {fields.map((field) => field.control === 'hidden' && <Field key={field.name} field={field} />)}
       <div className="grid grid-cols-1 items-end gap-3 wrap-break-word sm:grid-cols-2 lg:grid-cols-4">
-        <label>
-          <span className="font-semibold">{content(list.searched)}</span>
-          <input
-            type="search"
-            name={queryParameters.words}
-            maxLength={80}
-            defaultValue={fields.text}
-            className="control"
-          />
-        </label>
-        <StateInput state={fields.state} />
-        {fields.breed && (
-          <ChoiceInput name={queryParameters.breed} label="Raça e sangue" field={fields.breed} />
-        )}
-        {fields.price && (
-          <RangeInputs name={queryParameters.price} legend={t('Preço (R$)')} range={fields.price} />
-        )}
-        {fields.milk && (
-          <RangeInputs
-            name={queryParameters.milk}
-            legend={fields.milk.isOfDonor ? t('Leite da doadora (L)') : t('Leite na lactação (kg)')}
-            range={fields.milk.range}
-          />
-        )}
-        <OrderInput fields={fields} />
+        {fields.map((field) => field.control !== 'hidden' && <Field key={field.name} field={field} />)}
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 *:open:basis-full">
-        <MoreFilters fields={fields} />
+        {moreFields.length > 0 && (
+          <details>
+            <summary className="details-summary">{t('Mais filtros')}</summary>
+            <div className="grid gap-3 pt-2">
+              {moreFields.map((row, index) => (
+                <div
+                  key={index}
+                  className="grid grid-cols-1 gap-3 wrap-break-word sm:grid-cols-2 lg:grid-cols-4"
+                >
+                  {row.map((field) => (
+                    <Field key={field.control + field.name} field={field} />
+                  ))}
+                </div>
+              ))}
+            </div>
+          </details>
+        )}
         <button type="submit" className="button button-pasture">
           {t('Mostrar')}
         </button>
@@ -116,166 +99,73 @@ function useSearchInPlace() {
   }
 }
 
-/** Limits for traits, and bloodlines to leave out. Those that are set are links above the list. */
-function MoreFilters({ fields }: { fields: FormFields }) {
-  const { t } = useLanguage()
-  const { traits, sires } = fields
-  if (traits.length === 0 && sires.length === 0) return null
-  return (
-    <details>
-      <summary className="details-summary">{t('Mais filtros')}</summary>
-      <div className="grid gap-3 pt-2">
-        {traits.length > 0 && <TraitLimits fields={fields} />}
-        {sires.length > 0 && <ExcludedSires fields={fields} />}
-      </div>
-    </details>
-  )
-}
-
-/** Limits one trait at a time; the limits that are set already stay. Fields for all figures of all traits would be a hundred. */
-function TraitLimits({ fields: { traits, limits } }: { fields: FormFields }) {
-  const { t, content } = useLanguage()
-  const figureTexts = {
-    deca: t('DECA (1 é a melhor)'),
-    valor: t('Valor'),
+function Field({ field }: { field: FormField }) {
+  const { content } = useLanguage()
+  const { control, name } = field
+  switch (control) {
+    case 'hidden':
+      return <input type="hidden" name={name} value={field.value} />
+    case 'choice':
+      return <ChoiceInput {...field} />
+    case 'range':
+      return <RangeInputs {...field} />
+    default:
+      return (
+        <label>
+          <span className="font-semibold">{content(field.label)}</span>
+          <input
+            type={control === 'text' ? undefined : control}
+            name={name}
+            maxLength={field.maxLength}
+            defaultValue={field.value}
+            className="control"
+          />
+        </label>
+      )
   }
-  return (
-    <div className="grid grid-cols-1 gap-3 wrap-break-word sm:grid-cols-2 lg:grid-cols-4">
-      {limits.map(({ name, value }) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <ChoiceInput
-        name={limitFields.trait}
-        label="Característica avaliada"
-        field={{
-          value: '',
-          options: [
-            { value: '', text: t('Escolha') },
-            ...traits.map(({ code, name }) => ({ value: code, text: `${content(name)} (${code})` })),
-          ],
-        }}
-      />
-      <ChoiceInput
-        name={limitFields.figure}
-        label="O que limitar"
-        field={{
-          value: limitFigures[0],
-          options: limitFigures.map((figure) => ({ value: figure, text: figureTexts[figure] })),
-        }}
-      />
-      <RangeInputs name={limitFields.range} legend={t('Limite (por exemplo, DECA de 1 a 3)')} />
-      <label>
-        <span className="font-semibold">{t('Acurácia mínima (%)')}</span>
-        <input type="number" name={limitFields.accuracy} className="control" />
-      </label>
-    </div>
-  )
-}
-
-/** The list's frequent sires as choices; others by their registration. What is excluded already stays. */
-function ExcludedSires({ fields: { sires, excluded } }: { fields: FormFields }) {
-  const { t } = useLanguage()
-  const choices = sires.map(({ name, registration }) => ({
-    value: registration,
-    text: `${name} (${registration})`,
-  }))
-  return (
-    <div className="grid grid-cols-1 gap-3 wrap-break-word sm:grid-cols-2 lg:grid-cols-4">
-      <input type="hidden" name={queryParameters.excluded} value={excluded} />
-      <ChoiceInput
-        name={queryParameters.excluded}
-        label="Deixar de fora filhos e netos de"
-        field={{ value: '', options: [{ value: '', text: t('Nenhum') }, ...choices] }}
-      />
-      <label>
-        <span className="font-semibold">{t('Outros registros, separados por vírgula')}</span>
-        <input name={queryParameters.excluded} maxLength={400} className="control" />
-      </label>
-    </div>
-  )
 }
 
 /** The key sets the choice of a new query: resetting the form would show the first one. */
-function ChoiceInput({ name, label, field }: { name: string; label: UiText; field: ChoiceField }) {
+function ChoiceInput({ name, label, value, options }: Extract<FormField, { control: 'choice' }>) {
+  const { content } = useLanguage()
+  return (
+    <label>
+      <span className="font-semibold">{content(label)}</span>
+      <select key={value} name={name} defaultValue={value} className="control">
+        {options.map((each) =>
+          'options' in each ? (
+            <optgroup key={each.label} label={content(each.label)}>
+              {each.options.map((option) => (
+                <ChoiceOption key={option.value} {...option} />
+              ))}
+            </optgroup>
+          ) : (
+            <ChoiceOption key={each.value} {...each} />
+          ),
+        )}
+      </select>
+    </label>
+  )
+}
+
+function ChoiceOption({ value, text }: { value: string; text: string }) {
+  const { content } = useLanguage()
+  return <option value={value}>{content(text)}</option>
+}
+
+/** Two inputs: phones have no good double slider. `name` is the parameter's. */
+function RangeInputs({ name, label, type, ...range }: Extract<FormField, { control: 'range' }>) {
   const { t, content } = useLanguage()
   return (
-    <label>
-      <span className="font-semibold">{t(label)}</span>
-      <select key={field.value} name={name} defaultValue={field.value} className="control">
-        {field.options.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {content(text)}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-/** The default is left out of the address. */
-function StateInput({ state }: { state: string }) {
-  const { t } = useLanguage()
-  const options = [
-    { value: '', text: t('Disponível') },
-    { value: stateValues.reserved, text: t('Reservado') },
-    { value: stateValues.sold, text: t('Vendido') },
-    { value: stateValues.all, text: t('Todas as situações') },
-  ]
-  return <ChoiceInput name={queryParameters.state} label="Situação" field={{ value: state, options }} />
-}
-
-/** By any trait that animals of the list have, by price, milk, name or birth. */
-function OrderInput({ fields }: { fields: FormFields }) {
-  const { t } = useLanguage()
-  const { order, purpose, traits, price, milk, hasInbreeding } = fields
-  const others = [price && 'price', milk && 'milk', hasInbreeding && 'inbreeding', 'born', 'name'] as const
-  return (
-    <label>
-      <span className="font-semibold">{t('Ordem')}</span>
-      <select key={order} name={queryParameters.order} defaultValue={order} className="control">
-        <option value="">{t(purpose ? 'Melhor para a finalidade' : 'Ordem do catálogo')}</option>
-        {others.map(
-          (other) =>
-            other && (
-              <option key={other} value={orderParameter(other)}>
-                {t(otherOrderTexts[other])}
-              </option>
-            ),
-        )}
-        <TraitOptions label={t('Melhores primeiro')} traits={traits.filter(({ hasBest }) => hasBest)} />
-        <TraitOptions label={t('Maiores primeiro')} traits={traits.filter(({ hasBest }) => !hasBest)} />
-      </select>
-    </label>
-  )
-}
-
-function TraitOptions({ label, traits }: { label: string; traits: readonly TraitChoice[] }) {
-  const { content } = useLanguage()
-  if (traits.length === 0) return null
-  return (
-    <optgroup label={label}>
-      {traits.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {`${content(name)} (${code})`}
-        </option>
-      ))}
-    </optgroup>
-  )
-}
-
-/** Two number inputs: phones have no good double slider. `name` is the parameter's. */
-function RangeInputs({ name, legend, range = {} }: { name: string; legend: string; range?: NumberRange }) {
-  const { t } = useLanguage()
-  return (
     <fieldset>
-      <legend className="font-semibold">{legend}</legend>
+      <legend className="font-semibold">{content(label)}</legend>
       <div className="flex gap-2">
         {(['from', 'to'] as const).map((end) => (
           <label key={end} className="flex grow basis-0 items-center gap-2">
             {end === 'from' ? t('de') : t('até')}
             <input
-              type="number"
-              step="any"
+              type={type}
+              step={type === 'number' ? 'any' : undefined}
               name={name + rangeEnds[end]}
               defaultValue={range[end]}
               className="control"

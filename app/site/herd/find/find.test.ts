@@ -5,7 +5,7 @@ import { content, documents } from '../../../../test/content.ts'
 import { readPublicPage } from '../../../../test/public-site.ts'
 import { bulls as sampleBulls } from '../../../../test/sample-herd.ts'
 import { siteOfFile } from '../../../../test/site.ts'
-import { readHerdQuery } from '../../../domain/herd/search/search-herd.server.ts'
+import { parseQuery } from '../../../domain/herd/search/query.server.ts'
 
 const origin = 'https://matriz.example'
 /** A sold, a reserved and a hidden bull, and a name that spreadsheets would run. */
@@ -113,12 +113,14 @@ describe('a list', () => {
   )
 
   it('groups the thousands of what has no decimals by a point', async () => {
-    const read = (search: string) => readHerdQuery(new URLSearchParams(search), content.pt)
-    expect(read('preco=-R$ 3.500').price).toEqual({ to: 3500 })
-    expect(read('preco=3 500 - 9.300 reais').price).toEqual({ from: 3500, to: 9300 })
-    expect(read('leite=8.000 kg-').milk).toEqual({ from: 8000 })
-    expect(read('valor-PTA Leite=1.250-').traits).toMatchObject([{ range: { from: 1250 } }])
-    expect(read('valor-PD-ED=1.250-').traits).toMatchObject([{ range: { from: 1.25 } }])
+    const [list] = content.pt.herd.lists
+    if (!list) throw new Error('the content has no list')
+    const read = (search: string) => [...parseQuery(new URLSearchParams(search), list)].join()
+    expect(read('preco=-R$ 3.500')).toBe('preco,-3500')
+    expect(read('preco=3 500 - 9.300 reais')).toBe('preco,3500-9300')
+    expect(read('leite=8.000 kg-')).toBe('leite,8000-')
+    expect(read('valor-PTA Leite=1.250-')).toBe('valor-PTA Leite,1250-')
+    expect(read('valor-PD-ED=1.250-')).toBe('valor-PD-ED,1.25-')
   })
 
   it('shows each condition as a link that removes it, and is not indexed', async () => {

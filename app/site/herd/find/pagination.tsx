@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { pageParameter } from '../../../domain/paths.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
+import { paginationItems } from '../../../platform/pages.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
 import { useShownQuery } from '../../page-data.ts'
 
@@ -74,14 +75,4 @@ function PaginationLink({ page, current = false, disabled = false, rel, children
       {children}
     </SiteLink>
   )
-}
-
-/** The numbers of a pagination: all up to 7 pages, otherwise both ends and the neighbours; `null` marks a gap. */
-export function paginationItems(page: number, pages: number): (number | null)[] {
-  if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
-  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
-  return [...new Set(near)].flatMap((number, index, all) => {
-    const before = all[index - 1] ?? 0
-    return number - before > 1 ? [null, number] : [number]
-  })
 }

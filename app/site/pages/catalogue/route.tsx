@@ -1,5 +1,3 @@
-import { listAnimals } from '../../../domain/herd/search/list-page.server.ts'
-import { countedAnimals } from '../../../domain/herd/search/query-texts.ts'
 import { groupBy } from '../../../platform/group-by.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -10,7 +8,8 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { clockContext, contentOf, publicContext } from '../../../request/context.server.ts'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { EvaluationRuns } from '../../herd/find/animal-list.tsx'
-import { listData, queryOf } from '../../herd/find/list-data.server.ts'
+import { listView, queryOf } from '../../herd/find/list-view.server.ts'
+import { countedAnimals } from '../../herd/list-texts.ts'
 import { SingleVideoPlayback } from '../../herd/video.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PrintHead } from '../../print-head.tsx'
@@ -29,16 +28,14 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const list = content.herd.list(params.list)
   if (!list) throw notFound()
-  const query = queryOf(url, content)
+  const query = queryOf(url, list)
   if (query instanceof Response) return query
-  const { poster, address: listPath, ...document } = list.document
+  const { address: listPath, heading, interest, question } = list.document
   const today = ranchDay(context.get(clockContext)())
-  const found = listAnimals({ url, query, herd: content.herd, list, today, poster, perPage })
+  const { found, data } = listView({ url, query, list, content, today, perPage })
   const listAddress = context.get(publicContext).siteUrl + inLanguage(listPath, languageOf(url.pathname))
-  const data = listData(found, content, today)
   const address = listAddress + data.filter.search
-  const { heading, interest, question } = document
-  const isSample = found.found.animals.some(({ record }) => record.isSample)
+  const isSample = found.some(({ record }) => record.isSample)
   return {
     ...{ ...data, heading, listPath, interest, question, address },
     qr: drawQr(address.length > maxQrLength ? listAddress : address),

@@ -1,6 +1,4 @@
 import { listLinks } from '../../../domain/herd/herd.server.ts'
-import { isAvailable } from '../../../domain/herd/search/list-page.server.ts'
-import { countedAnimals } from '../../../domain/herd/search/query-texts.ts'
 import type { ShownList } from '../../../domain/herd/shown-herd.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -10,6 +8,7 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { altOf, imageLoading } from '../../../platform/ui/picture.ts'
 import { contentOf, requirePage } from '../../../request/context.server.ts'
 import { ListLinks } from '../../herd/list-links.tsx'
+import { countedAnimals } from '../../herd/list-texts.ts'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { breedText } from '../list/breed-page.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
@@ -28,7 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const isOwn = ({ document }: ShownList) => Number(document.breed === id)
     const shown = content.herd.lists.toSorted((one, other) => isOwn(other) - isOwn(one))
     const counts = shown.flatMap(({ document, animals }) => {
-      const forSale = animals.filter((each) => each.record.breed === id && isAvailable(each))
+      const forSale = animals.filter((each) => each.record.breed === id && each.isAvailable)
       return forSale.length > 0 ? countedAnimals(document, forSale.length) : []
     })
     return {

@@ -1,9 +1,8 @@
 import { calvingWindow } from '../../../domain/calculators/pregnancy-dates.ts'
 import { fillPlaceholders } from '../../../domain/content/index.ts'
 import type { Breed } from '../../../domain/content/pages.server.ts'
-import { breedNames, isShown } from '../../../domain/herd/herd.server.ts'
-import { queryParameters } from '../../../domain/herd/search/herd-query.ts'
-import { isAvailable } from '../../../domain/herd/search/list-page.server.ts'
+import { breedNames } from '../../../domain/herd/herd.server.ts'
+import { searchOf } from '../../../domain/herd/search/query.server.ts'
 import type { CalfTitle, ShownFigure, ShownList } from '../../../domain/herd/shown-herd.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { distinction } from '../../../domain/share-pictures/index.server.ts'
@@ -47,7 +46,7 @@ export function breedPage(
   const breed = content.breeds.find(({ id }) => id === document.breed)
   if (!breed) return undefined
   const text = breedText(breed, content)
-  const hasPlaceholders = !animals.some(isShown)
+  const hasPlaceholders = animals.length === 0
   if (!hasPlaceholders)
     return {
       breed,
@@ -85,12 +84,12 @@ function forSaleElsewhere({ herd }: LocalizedContent, breed: Breed, today: strin
   const { t, language } = herd
   return herd.lists.flatMap(({ document, animals }) =>
     names.flatMap(([code, name]) => {
-      const forSale = animals.filter((each) => isAvailable(each) && each.breedCode === code)
+      const forSale = animals.filter((each) => each.isAvailable && each.breedCode === code)
       if (forSale.length === 0) return []
-      const isMixed = animals.some((each) => isShown(each) && each.breedCode !== code)
+      const isMixed = animals.some((each) => each.breedCode !== code)
       return {
         path: document.address,
-        search: isMixed ? `?${new URLSearchParams({ [queryParameters.breed]: code })}` : '',
+        search: isMixed ? searchOf(new Map([['raca', code]])) : '',
         text: t('Ver {breed}', { breed: `${document.name} ${name} (${forSale.length})` }),
         animals: forSale.slice(0, namedAnimals).map((animal) => {
           const cents = animal.priceCents(today)

@@ -1,11 +1,8 @@
 import { Fragment } from 'react'
 import { countExamined } from '../../../domain/herd/animals.ts'
-import { listHasFact } from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
-import { isListParameter } from '../../../domain/herd/search/herd-query.ts'
-import { listAnimals } from '../../../domain/herd/search/list-page.server.ts'
-import { calculatorTexts, countedAnimals, parentsOf } from '../../../domain/herd/search/query-texts.ts'
-import { badgeMeanings, type ShownHerd } from '../../../domain/herd/shown-herd.server.ts'
+import { isListParameter } from '../../../domain/herd/search/query.server.ts'
+import { badgeMeanings, type ShownAnimal } from '../../../domain/herd/shown-herd.server.ts'
 import { herdFeedPath } from '../../../domain/paths.ts'
 import { animalPreview, offerLine } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
@@ -20,9 +17,9 @@ import { clockContext, contentOf, publicContext } from '../../../request/context
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalCard } from '../../herd/animal-card.tsx'
 import { AnimalList, listHeadingId, QueryLinks, Unanswered } from '../../herd/find/animal-list.tsx'
-import type { FilterView } from '../../herd/find/filter-view.server.ts'
 import { FindForm, OwnLimitForm } from '../../herd/find/find-form.tsx'
-import { listData, queryOf } from '../../herd/find/list-data.server.ts'
+import { type FilterView, listView, queryOf } from '../../herd/find/list-view.server.ts'
+import { calculatorTexts, countedAnimals, parentsOf } from '../../herd/list-texts.ts'
 import { TraitPopovers } from '../../herd/trait-popovers.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
@@ -42,47 +39,44 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const list = content.herd.listAt(withoutLanguage(url.pathname))
   if (!list) throw notFound()
-  const query = queryOf(url, content)
+  const query = queryOf(url, list)
   if (query instanceof Response) return query
   const { document, animals } = list
   const today = ranchDay(context.get(clockContext)())
   const breed = breedPage(content, list, today)
-  const found = listAnimals({ url, query, herd: content.herd, list, today, poster: document.poster })
-  const [first] = found.list.items
-  const data = listData(found, content, today)
+  const { found, items, data } = listView({ url, query, list, content, today })
+  const [first] = items
   if (!data.filter.search)
     context.set(structuredData, [
       breadcrumbs(url, site, [
         ...parentsOf(document.address).map(({ name, path }) => ({ name: translator(language)(name), path })),
         { name: document.heading },
       ]),
-      ...found.list.items.flatMap(({ id, name, priceCents, priceUntil, state }, index) =>
-        priceCents === undefined || !data.list.items[index]?.price
-          ? []
-          : product(url, site, {
-              name,
-              description: document.description,
-              share: animalPreview(site, id, language),
-              cents: priceCents,
-              validUntil: priceUntil,
-              state,
-            }),
-      ),
+      ...items.flatMap((animal) => {
+        const cents = document.showsPrices ? animal.priceCents(today) : undefined
+        if (cents === undefined) return []
+        return product(url, site, {
+          name: animal.name,
+          description: document.description,
+          share: animalPreview(site, animal.id, language),
+          cents,
+          validUntil: animal.terms.validUntil,
+          state: animal.state,
+        })
+      }),
     ])
   const { sections = [], points = [], pointsHeading = '' } = document
   return {
     document: shownDocument(document),
-    badges: badgeMeanings(found.found.animals),
+    badges: badgeMeanings(found),
     sections,
     points,
     pointsHeading,
     papers: document.papers,
     breed,
     share: first && animalPreview(site, first.id, language),
-    shared: sharedLink(data, { document, herd: content.herd, url, siteUrl: site.siteUrl, today }),
-    examined: listHasFact(content, document, 'exams')
-      ? countExamined(animals.map(({ record }) => record))
-      : undefined,
+    shared: sharedLink(data, items, { document, url, siteUrl: site.siteUrl, today }),
+    examined: list.has('exams') ? countExamined(animals.map(({ record }) => record)) : undefined,
     ...data,
   }
 }
@@ -91,7 +85,6 @@ loader.cache = cached({ parameters: isListParameter, isDaily: true })
 
 interface SharedList {
   document: ListDocument
-  herd: ShownHerd
   url: URL
   siteUrl: string
   today: string
@@ -99,12 +92,13 @@ interface SharedList {
 
 /** What people see of a link to this list or search, which names three animals, and what they send. */
 function sharedLink(
-  { list, filter }: ReturnType<typeof listData>,
-  { document, herd, url, siteUrl, today }: SharedList,
+  { list, filter }: ReturnType<typeof listView>['data'],
+  items: readonly ShownAnimal[],
+  { document, url, siteUrl, today }: SharedList,
 ) {
   const conditions = filter.sharedConditions.join(', ')
   const title = conditions ? `${document.title}: ${conditions}` : document.title
-  const named = list.items.slice(0, 3).flatMap(({ id }) => herd.find(id) ?? [])
+  const named = items.slice(0, 3)
   const offers = named.map((animal) => offerLine(animal, today)).join('; ')
   const description = `${[countedAnimals(document, list.total), offers].filter(Boolean).join('. ')}.`
   const address = siteUrl + url.pathname + filter.search

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { paginationItems } from './pagination.tsx'
+import { paginationItems } from './pages.ts'
 
 it('the numbers of a pagination rise from the first to the last page and include the current one', () => {
   fc.assert(

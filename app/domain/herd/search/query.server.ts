@@ -1,0 +1,530 @@
+import {
+  formatRange,
+  type NumberRange,
+  parseRange,
+  type RangeLimits,
+} from '../../../platform/forms/typed-numbers.ts'
+import { decimal, unbrokenDate } from '../../../platform/i18n/format.ts'
+import { shortTraitName, withUnit } from '../../../platform/i18n/trait-format.ts'
+import { withoutInvisible, wordsOf } from '../../../platform/text.ts'
+import { metadataOf, numberRules, valueAt } from '../../content/index.server.ts'
+import { pageParameter } from '../../paths.ts'
+import { animalSought } from '../animals.server.ts'
+import { animalStates } from '../animals.ts'
+import type { Trait } from '../evaluations.server.ts'
+import type { DeclaredSought } from '../fact-fields.server.ts'
+import { registrationKey } from '../registration.ts'
+import {
+  type ShownAnimal,
+  type ShownList,
+  searchKey,
+  type TraitFigure,
+  traitFigures,
+} from '../shown-herd.server.ts'
+import {
+  addressParameters,
+  areFromForm,
+  figurePrefixes,
+  isLimitField,
+  withoutRangeEnd,
+} from './form-parameters.ts'
+
+/** What an address asks of a list: the text of each parameter as addresses write it, in their order. */
+export type Query = ReadonlyMap<string, string>
+
+export const purposeParameter = 'para'
+export const orderParameter = 'ordem'
+
+/** A parameter by which the animals of a list are sought. */
+export interface Sought {
+  parameter: string
+  /** The trait and figure that it limits. */
+  limits?: { trait: string; figure: TraitFigure }
+  /** As addresses write it. Junk is ignored; numbers beyond what a figure can be become its limits. */
+  clean(typed: string): string | undefined
+  /** None, one, or of several registrations one each. */
+  conditions(asked: string | undefined): SoughtCondition[]
+  /** Its control in a form; undefined where the animals of the list leave nothing to choose. */
+  field?(asked: string): FormField | undefined
+  /** Several controls, below the others. */
+  more?(asked: string): FormField[]
+}
+
+interface SoughtCondition {
+  /** `STAY: DECA até 3` */
+  text: string
+  /** The same with the trait's name. */
+  longText?: string
+  /** A figure that an animal lacks does not fit. */
+  fits(animal: ShownAnimal): boolean
+  /** What the parameter says without it. */
+  rest?: string
+  /** What finds the most in its place, where that is more than the rest. */
+  widest?: string
+  /** Whether it holds without being asked for. */
+  isDefault?: boolean
+}
+
+export interface Condition extends SoughtCondition {
+  without: Query
+  /** Undefined where nothing else is asked in its place. */
+  loosened: Query
+}
+
+export interface Option {
+  value: string
+  text: string
+}
+
+/** Texts are in the page's language. */
+export type FormField =
+  | { control: 'hidden'; name: string; value: string }
+  | { control: 'search' | 'text' | 'number'; name: string; label: string; value?: string; maxLength?: number }
+  | { control: 'choice'; name: string; label: string; value: string; options: (Option | OptionGroup)[] }
+  | { control: 'range'; name: string; label: string; type: 'number' | 'date'; from?: End; to?: End }
+
+interface OptionGroup {
+  label: string
+  options: Option[]
+}
+
+type End = string | number
+
+/** Reads a query from an address of a list, or from the parameters of its form that was sent without a script. */
+export function parseQuery(parameters: URLSearchParams, list: ShownList): Query {
+  const address = areFromForm(parameters) ? addressParameters(parameters) : parameters
+  return new Map(
+    soughtIn(list).flatMap(({ parameter, clean }) => {
+      const text = clean(address.get(parameter) ?? '')
+      return text ? [[parameter, text] as const] : []
+    }),
+  )
+}
+
+/** `parseQuery` reads the same query from these parameters. */
+export function formatQuery(query: Query, page = 1): URLSearchParams {
+  return new URLSearchParams([...query, ...(page > 1 ? [[pageParameter, String(page)]] : [])])
+}
+
+export function searchOf(query: Query): string {
+  return query.size > 0 ? `?${formatQuery(query)}` : ''
+}
+
+/** The query with another text of a parameter, or without the parameter. */
+export function queryWith(query: Query, parameter: string, text: string | undefined): Query {
+  const others = [...query].filter(([name]) => name !== parameter)
+  if (!text) return new Map(others)
+  return new Map(
+    [...others, [parameter, text] as const].sort(([one], [other]) => placeOf(one) - placeOf(other)),
+  )
+}
+
+export function isListParameter(name: string): boolean {
+  return name === pageParameter || isQueryParameter(name)
+}
+
+export function isQueryParameter(name: string): boolean {
+  return isLimitField(name) || placeOf(withoutRangeEnd(name)) >= 0
+}
+
+/** The parameters of addresses, in their order; the limits of traits by the code of their fact. */
+export function queryParameters(): string[] {
+  const asked = animalSought.filter(({ control }) => control).map(({ code }) => code)
+  return [purposeParameter, ...asked, orderParameter]
+}
+
+function placeOf(name: string): number {
+  const isFigure = Object.values(figurePrefixes).some((prefix) => name.startsWith(prefix))
+  const figures = animalSought.find(({ control }) => control === 'figures')?.code ?? ''
+  return queryParameters().indexOf(isFigure ? figures : name)
+}
+
+/** The conditions of a query for animals on a day, on which prices may have expired. */
+export function conditionsOf(query: Query, list: ShownList, today: string): Condition[] {
+  return soughtIn(list, today).flatMap(({ parameter, conditions }) =>
+    conditions(query.get(parameter)).map((condition) => ({
+      ...condition,
+      without: queryWith(query, parameter, condition.rest),
+      loosened: queryWith(query, parameter, condition.widest ?? condition.rest),
+    })),
+  )
+}
+
+/** All parameters by which a list is searched, in the order of addresses. */
+export function soughtIn(list: ShownList, today = ''): Sought[] {
+  const { purposes, traits } = list.herd.content
+  const orders = [...animalSought.filter(({ order }) => order).map(({ code }) => code)]
+  return [
+    oneOf(purposeParameter, new Set(purposes.map(({ id }) => id))),
+    ...animalSought.flatMap((fact) => (fact.control ? controls[fact.control](fact, list, today) : [])),
+    oneOf(orderParameter, new Set([...traits.map(({ code }) => code), ...orders])),
+  ]
+}
+
+/** A parameter that leaves out no animal. */
+function oneOf(parameter: string, codes: ReadonlySet<string>): Sought {
+  return { parameter, clean: (typed) => (codes.has(typed) ? typed : undefined), conditions: () => [] }
+}
+
+type Value = string | number | undefined
+
+const stateCodes = { available: 'disponivel', reserved: 'reservado', sold: 'vendido', hidden: '' }
+
+/** The states by which a list is sought; `base` without being asked for. */
+export function statesIn({ herd: { t } }: ShownList) {
+  const states = ['available', 'reserved', 'sold'] as const
+  return {
+    parameter: animalSought.find(({ control }) => control === 'state')?.code ?? '',
+    base: stateCodes.available,
+    any: 'todos',
+    states: states.map((state) => ({ state, code: stateCodes[state], text: t(animalStates[state]) })),
+  }
+}
+
+const anyText = { pt: 'Tanto faz', en: 'Any' }
+
+/** What animals are sought and ordered by where it is more than the value of a field, by the codes of facts. */
+const ownValues: Readonly<Record<string, (animal: ShownAnimal, list: ShownList, today: string) => Value>> = {
+  preco: (animal, { document }, today) => (document.showsPrices ? animal.priceCents(today) : undefined),
+  raca: ({ breedCode }) => breedCode,
+  nome: ({ id, herd }) => herd.nameRanks.get(id),
+  consanguinidade: ({ calf }) => calf?.inbreedingPercent,
+  parto: ({ calf }) => calf?.calvingDays?.[1],
+}
+
+/** By which a fact seeks and orders an animal: money in cents, days such as `2026-11-21`. */
+export function soughtValue(
+  { code, fields }: Pick<DeclaredSought, 'code' | 'fields'>,
+  animal: ShownAnimal,
+  list: ShownList,
+  today: string,
+): Value {
+  const own = ownValues[code]
+  if (own) return own(animal, list, today)
+  for (const { path, group } of fields) {
+    const value = valueAt(animal.record, path)
+    if (group && !animal.has(group)) continue
+    if (typeof value === 'string' || typeof value === 'number') return value
+  }
+  return undefined
+}
+
+type Control = (fact: DeclaredSought, list: ShownList, today: string) => Sought | Sought[]
+
+const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>> = {
+  range(fact, list, today) {
+    const { schema } = fieldOf(fact, list)
+    const isMoney = metadataOf(schema).control === 'money'
+    const isWhole = isMoney || numberRules(schema).isWhole
+    const limits: RangeLimits = { min: 0, max: 10_000_000, ...(isWhole ? wholeLimits : decimalLimits) }
+    // Reais are typed, and compared as cents.
+    const scale = isMoney ? 100 : 1
+    return soughtRange<number>(fact.code, list, {
+      read: (text) => parseRange(text, limits),
+      write: formatRange,
+      compared: (end) => end * scale,
+      value: (animal) => soughtValue(fact, animal, list, today),
+      text: (range) => sentenceOf(fact, list, numbersText(range, list, limits.digits)),
+      field: { type: 'number', label: labelOf(fact, list) },
+    })
+  },
+  day(fact, list, today) {
+    const { language } = list.herd
+    return soughtRange<string>(fact.code, list, {
+      read: parseDays,
+      write: ({ from = '', to = '' }) => `${from}-${to}`,
+      compared: (end) => end,
+      value: (animal) => soughtValue(fact, animal, list, today),
+      text: (range) =>
+        sentenceOf(
+          fact,
+          list,
+          rangeText(range, list, (day) => unbrokenDate(day, language)),
+        ),
+      field: { type: 'date', label: labelOf(fact, list) },
+    })
+  },
+  choice(fact, list, today) {
+    const choices = choicesOf(fact, list)
+    return {
+      parameter: fact.code,
+      clean: (typed) => (choices.has(typed) ? typed : undefined),
+      conditions(asked = '') {
+        const fits = (animal: ShownAnimal) => soughtValue(fact, animal, list, today) === asked
+        return asked ? [{ text: choices.get(asked) ?? asked, fits }] : []
+      },
+      field(asked) {
+        const known = new Set(list.animals.map((animal) => soughtValue(fact, animal, list, today)))
+        if (known.size < 2 && !asked) return undefined
+        const offered = [...choices].filter(([code]) => code === asked || known.has(code))
+        const options = optionsOf([['', list.herd.t(fact.any ?? anyText)], ...offered])
+        return { control: 'choice', name: fact.code, label: labelOf(fact, list), value: asked, options }
+      },
+    }
+  },
+  state(fact, list) {
+    const { base, any, states } = statesIn(list)
+    const texts = states.map(({ code, text }) => [code, text] as const)
+    const all = new Map([...texts, [any, list.herd.t('Todas as situações')] as const])
+    return {
+      parameter: fact.code,
+      clean: (typed) => (all.has(typed) && typed !== base ? typed : undefined),
+      conditions: (asked = base) => [
+        {
+          text: all.get(asked) ?? asked,
+          fits: ({ state }) => asked === any || stateCodes[state] === asked,
+          widest: any,
+          isDefault: asked === base,
+        },
+      ],
+      field: (asked) => ({
+        control: 'choice',
+        name: fact.code,
+        label: labelOf(fact, list),
+        value: asked,
+        options: optionsOf(all).map((each) => (each.value === base ? { ...each, value: '' } : each)),
+      }),
+    }
+  },
+  words({ code }, { herd, document }) {
+    return {
+      parameter: code,
+      clean: cleanText,
+      conditions(asked = '') {
+        const words = wordsOf(asked).map((word) => [word, searchKey(word)].filter(Boolean))
+        const whole = searchKey(asked)
+        const begins = (animal: ShownAnimal, text: string) =>
+          animal.words.some((each) => each.startsWith(text))
+        // It begins a registration, or each of its words begins a word of the name or a registration.
+        const fits = (animal: ShownAnimal) =>
+          words.every((writings) => writings.some((word) => begins(animal, word))) ||
+          (whole !== '' && begins(animal, whole))
+        return asked ? [{ text: herd.t('Busca: {text}', { text: asked }), fits }] : []
+      },
+      field: (asked) => ({
+        control: 'search',
+        name: code,
+        label: document.searched,
+        value: asked,
+        maxLength: maxTextLength,
+      }),
+    }
+  },
+  figures: (_, list) =>
+    list.herd.content.traits.flatMap((trait) =>
+      traitFigures.map((figure) => ({
+        ...soughtFigure(trait, figure, list),
+        limits: { trait: trait.code, figure },
+      })),
+    ),
+  sires({ code }, { herd, sires }) {
+    const nameOf = (key: string) => {
+      const known = sires.find(({ registration }) => registrationKey(registration) === key)
+      return known ? `${known.name} (${known.registration})` : key
+    }
+    return {
+      parameter: code,
+      clean: (typed) => parseRegistrations(typed).join(','),
+      conditions(asked = '') {
+        const keys = parseRegistrations(asked)
+        return keys.map((key) => ({
+          text: herd.t('Sem {sire}', { sire: nameOf(key) }),
+          fits: (animal) => !animal.sireKeys.includes(key),
+          rest: keys.filter((other) => other !== key).join(','),
+        }))
+      },
+      // The frequent sires as choices; others by their registration. What is excluded already stays.
+      more(asked) {
+        const keys = parseRegistrations(asked)
+        const others = sires.filter(({ registration }) => !keys.includes(registrationKey(registration)))
+        if (others.length === 0) return []
+        const choices = others.map(
+          ({ name, registration }) => [registration, `${name} (${registration})`] as const,
+        )
+        const label = herd.t('Deixar de fora filhos e netos de')
+        const options = optionsOf([['', herd.t('Nenhum')], ...choices])
+        return [
+          { control: 'hidden', name: code, value: asked },
+          { control: 'choice', name: code, label, value: '', options },
+          {
+            control: 'text',
+            name: code,
+            label: herd.t('Outros registros, separados por vírgula'),
+            maxLength: 400,
+          },
+        ]
+      },
+    }
+  },
+}
+
+export function optionsOf(texts: Iterable<readonly [value: string, text: string]>): Option[] {
+  return Array.from(texts, ([value, text]) => ({ value, text }))
+}
+
+/** Of fields that are one fact, the first that animals of the list may have. */
+function fieldOf({ code, fields }: DeclaredSought, list: ShownList) {
+  const found = fields.find(({ group }) => !group || list.has(group)) ?? fields[0]
+  if (!found) throw new Error(`no field declares ${code}`)
+  return found
+}
+
+function labelOf(fact: DeclaredSought, list: ShownList): string {
+  const { language } = list.herd
+  const { label, name, schema } = fieldOf(fact, list)
+  const { unit } = metadataOf(schema)
+  return label?.[language] ?? (unit ? `${name[language]} (${unit[language]})` : name[language])
+}
+
+function sentenceOf(fact: DeclaredSought, list: ShownList, range: string): string {
+  const { t, language } = list.herd
+  if (fact.sentence) return t(fact.sentence, { range })
+  const { name, schema } = fieldOf(fact, list)
+  return `${name[language]}: ${withUnit(range, metadataOf(schema).unit?.[language])}`
+}
+
+function choicesOf(fact: DeclaredSought, list: ShownList): ReadonlyMap<string, string> {
+  const { breedNames, language } = list.herd
+  const { schema } = fieldOf(fact, list)
+  const { choices = {}, reference } = metadataOf(schema)
+  if (reference?.collection === 'breeds') return breedNames
+  return new Map(
+    Object.entries(choices).map(([code, text]) => [code, typeof text === 'object' ? text[language] : text]),
+  )
+}
+
+interface Range<Of extends End = End> {
+  from?: Of
+  to?: Of
+}
+
+interface RangeOptions<Of extends End> {
+  read(text: string): Range<Of> | undefined
+  write(range: Range<Of>): string
+  /** An end as values are. */
+  compared(end: Of): End
+  value(animal: ShownAnimal): Value
+  text(range: Range<Of>): string
+  longText?(range: Range<Of>): string
+  field?: { type: 'number' | 'date'; label: string }
+}
+
+function soughtRange<Of extends End>(
+  parameter: string,
+  { animals }: ShownList,
+  { read, write, compared, value, text, longText, field }: RangeOptions<Of>,
+): Sought {
+  return {
+    parameter,
+    clean(typed) {
+      const range = read(typed)
+      return range && write(range)
+    },
+    conditions(asked = '') {
+      const range = read(asked)
+      if (!range) return []
+      const from = range.from === undefined ? undefined : compared(range.from)
+      const to = range.to === undefined ? undefined : compared(range.to)
+      const fits = (animal: ShownAnimal) => {
+        const own = value(animal)
+        return own !== undefined && (from === undefined || own >= from) && (to === undefined || own <= to)
+      }
+      return [{ text: text(range), ...(longText && { longText: longText(range) }), fits }]
+    },
+    ...(field && {
+      field: (asked) =>
+        animals.some((animal) => value(animal) !== undefined)
+          ? { control: 'range', name: parameter, ...field, ...read(asked) }
+          : undefined,
+    }),
+  }
+}
+
+const wholeLimits = { digits: 0 } satisfies Partial<RangeLimits>
+// Browsers send the decimals of a number behind a point.
+const decimalLimits = { digits: 3, point: 'decimals' } satisfies Partial<RangeLimits>
+
+/** A limit of a trait in words: `PD-ED: valor a partir de 5 kg`. */
+function soughtFigure(trait: Trait, figure: TraitFigure, list: ShownList): Sought {
+  const { code, name, better, unit, digits } = trait
+  const { t } = list.herd
+  const limits = {
+    value: { min: -10_000, max: 10_000, ...(digits === 0 ? wholeLimits : decimalLimits) },
+    deca: { min: 1, max: 10, ...wholeLimits },
+    accuracy: { min: 0, max: 100, ...wholeLimits },
+  }[figure]
+  const textOf = (range: NumberRange, shown: string, isLong: boolean) => {
+    const text = numbersText(range, list, figure === 'value' ? digits : 0)
+    if (figure === 'value') return t('{code}: valor {range}', { code: shown, range: withUnit(text, unit) })
+    if (figure === 'accuracy')
+      return t('{code}: acurácia {range}', { code: shown, range: withUnit(text, '%') })
+    if (!better || range.from !== undefined || range.to === undefined)
+      return t('{code}: DECA {range}', { code: shown, range: text })
+    return t('{trait}: {percent} melhores', {
+      trait: isLong ? shown : shortTraitName(name),
+      percent: withUnit(String(10 * range.to), '%'),
+    })
+  }
+  return soughtRange<number>(figurePrefixes[figure] + code, list, {
+    read: (text) => parseRange(text, limits),
+    write: formatRange,
+    compared: (end) => end,
+    value: ({ evaluation }) => evaluation?.traits[code]?.[figure],
+    text: (range) => textOf(range, code, false),
+    longText: (range) => textOf(range, `${name} (${code})`, true),
+    field: {
+      type: 'number',
+      label: t('{trait} até ({unit})', { trait: shortTraitName(name), unit: unit ?? code }),
+    },
+  })
+}
+
+function numbersText(range: NumberRange, list: ShownList, maxDigits: number): string {
+  const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
+  return rangeText(range, list, (value) =>
+    decimal(value, list.herd.language, Math.min(maxDigits, decimalsOf(value))),
+  )
+}
+
+function rangeText<Of extends End>(
+  { from, to }: Range<Of>,
+  { herd: { t } }: ShownList,
+  shown: (end: Of) => string,
+) {
+  if (from === undefined) return t('até {to}', { to: to === undefined ? '' : shown(to) })
+  if (to === undefined) return t('a partir de {from}', { from: shown(from) })
+  return from === to ? shown(from) : t('{from} a {to}', { from: shown(from), to: shown(to) })
+}
+
+const day = String.raw`(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))?`
+const daysPattern = new RegExp(`^${day}-${day}$`)
+
+/** Exchanged ends are put in order. */
+function parseDays(text: string): Range<string> | undefined {
+  const [from, to] = (daysPattern.exec(text.trim()) ?? []).slice(1)
+  if (from && to) return from < to ? { from, to } : { from: to, to: from }
+  return from || to ? { ...(from && { from }), ...(to && { to }) } : undefined
+}
+
+const maxTextLength = 80
+const maxExcluded = 20
+const maxRegistrationLength = 24
+
+function parseRegistrations(text: string): string[] {
+  const registrations = text
+    .slice(0, 1_000)
+    .split(/[,;\n]/)
+    .map(registrationKey)
+    // A part of a longer one would exclude another animal.
+    .filter((key) => key && key.length <= maxRegistrationLength)
+  return [...new Set(registrations)].slice(0, maxExcluded)
+}
+
+function cleanText(text: string): string {
+  return withoutInvisible(text.slice(0, 1_000))
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxTextLength)
+    .toWellFormed()
+    .trim()
+}

@@ -1,0 +1,174 @@
+import { factsIn } from '../../domain/herd/animal-facts.server.ts'
+import type { AnimalState } from '../../domain/herd/animals.ts'
+import { mainEvaluation, runOf, type Trait, traitIn } from '../../domain/herd/evaluations.server.ts'
+import { accuracyWords } from '../../domain/herd/programmes.server.ts'
+import type { CalfTitle, ShownAnimal, ShownFigure, ShownList } from '../../domain/herd/shown-herd.server.ts'
+import { money, shortDate } from '../../platform/i18n/format.ts'
+import { gradeText, traitValue } from '../../platform/i18n/trait-format.ts'
+import type { Picture } from '../../platform/ui/picture.ts'
+
+/** An animal on a card, with texts in the language of the page. */
+export interface Card {
+  id: string
+  state: AnimalState
+  /** Of its page, which may be below another list that has the animal, too. */
+  path: string
+  name: string
+  /** For the chat; empty for an animal without one. */
+  registration: string
+  price: string | undefined
+  badges: string[]
+  facts: string[]
+  /** What stands large. */
+  figures: ShownFigure[]
+  /** Of a calf to come: its mating. */
+  calf?: { title: CalfTitle | undefined; portraits: Picture[] }
+  poster: Picture
+  video: string | undefined
+  traits: CardEvaluations
+  /** Whether the figures are a calf's to come. */
+  isExpected: boolean
+  /** The run of the evaluation where it is not that of most animals of the list. */
+  otherRun: string | undefined
+  /** Under which heading it stands, where the list keeps some apart. */
+  group: string | undefined
+  /** The full sheet; empty where the list's cards have none. */
+  sheet: (readonly [name: string, value: string])[]
+}
+
+/**
+ * Value and DECA of the traits on cards, by the trait's code; P % where there is no DECA, the unit of a programme of its own, and the
+ * accuracy, with the programme's word for it, where the query limits it.
+ */
+export type CardEvaluations = Partial<
+  Record<
+    string,
+    {
+      value: number
+      deca?: number | undefined
+      percentile?: number | undefined
+      unit?: string
+      accuracy?: { value: number | undefined; name: string }
+    }
+  >
+>
+
+export type CardTrait = Pick<Trait, 'code' | 'name' | 'unit' | 'isProbability' | 'digits' | 'explanation'>
+
+export interface CardPlace {
+  list: ShownList
+  today: string
+  /** Phones show the first card's pictures at once and others when they come near. */
+  index: number
+  traits: readonly Trait[]
+  /** The codes of the traits of which the accuracy is limited. */
+  accurate: ReadonlySet<string>
+  /** That of most animals of the list. */
+  mainRun: string | undefined
+  group: string | undefined
+  /** What all cards of the page say, which then stands once above them. */
+  isNoteCommon: boolean
+}
+
+export function cardOf(animal: ShownAnimal, place: CardPlace): Card {
+  const { list, today, index, traits, mainRun, group, isNoteCommon } = place
+  const { document } = list
+  const { calf, evaluation, photograph, record, herd } = animal
+  const { t, language } = herd
+  const typedCents = document.showsPrices ? record.priceCents : undefined
+  const price = typedCents === undefined ? undefined : money(typedCents, language)
+  const isExpired = animal.priceCents(today) === undefined
+  const { validUntil: day } = animal.terms
+  const run = runOf(evaluation)
+  const lazy = index > 0 && { loading: 'lazy' as const }
+  return {
+    id: animal.id,
+    state: animal.state,
+    path: animal.path ?? document.address,
+    name: animal.name,
+    registration: animal.registrations[0] ?? '',
+    price: isExpired ? undefined : price,
+    badges: animal.badges,
+    facts: [
+      price && isExpired && day
+        ? t('{price} valeu até {day}. Pergunte o preço de hoje.', { price, day: shortDate(day, language) })
+        : [],
+      calf?.kinship ?? [],
+      animal.sentences(cardFacts(list)),
+      animal.isPriceOnRequest ? t('Preço: na conversa') : [],
+      calf?.inbreedingSentence ?? [],
+      isNoteCommon ? [] : notesOf(animal),
+    ].flat(),
+    figures: animal.cardFigures(document, traits.length === 0 ? calf?.expected : undefined),
+    ...(calf && {
+      calf: { title: animal.title, portraits: calf.portraits.map((each) => ({ ...each, ...lazy })) },
+    }),
+    poster: photograph ? { ...photograph, ...lazy } : document.poster,
+    video: record.videos?.[0]?.address,
+    traits: cardEvaluations(animal, place),
+    isExpected: animal.isUnborn,
+    otherRun: run === mainRun ? undefined : run,
+    group,
+    sheet: fullSheet(animal, list),
+  }
+}
+
+/** What all cards of a list may say alike. */
+export function notesOf(animal: ShownAnimal): string[] {
+  return animal.sentences('every card')
+}
+
+/** In the order of the list's document, without those that stand large on a card. */
+function cardFacts({ document }: ShownList) {
+  const facts = factsIn('card').filter(({ code }) => !['sex', 'donorMilk', 'lactation'].includes(code))
+  return document.cardFacts.flatMap((code) => facts.find((fact) => fact.code === code) ?? [])
+}
+
+function cardEvaluations(
+  { evaluation, herd }: ShownAnimal,
+  { traits, accurate }: CardPlace,
+): CardEvaluations {
+  return Object.fromEntries(
+    traits.flatMap((trait) => {
+      const { code } = trait
+      const figures = evaluation?.traits[code]
+      if (!figures) return []
+      const { value, deca, accuracy, percentile } = figures
+      const { unit } = traitIn(trait, evaluation.programme)
+      const { short: name } = accuracyWords(herd.content.programmes, evaluation.programme)
+      const own = {
+        ...(deca === undefined && { percentile }),
+        ...(unit !== undefined && unit !== trait.unit && { unit }),
+        ...(accurate.has(code) && { accuracy: { value: accuracy, name } }),
+      }
+      return [[code, { value, deca, ...own }] as const]
+    }),
+  )
+}
+
+const missing = '–'
+
+/** An animal's facts and indexes as one block (docs/product.md#animals): the same rows for all animals of a list. */
+function fullSheet(animal: ShownAnimal, list: ShownList): Card['sheet'] {
+  const { sheetTraits } = list.document
+  const { content, language } = animal.herd
+  if (!sheetTraits) return []
+  const evaluation = mainEvaluation(animal.record)
+  return [
+    ...factsIn('full sheet')
+      .filter(({ group }) => !group || list.has(group))
+      .map((fact) => {
+        const { name, shortName = name } = fact
+        return [shortName[language], animal.facts([fact])[0]?.value ?? missing] as const
+      }),
+    ...sheetTraits.map((code) => [code, indexText(code)] as const),
+  ]
+
+  function indexText(code: string): string {
+    const figures = evaluation?.traits[code]
+    const trait = content.traits.find((each) => each.code === code)
+    if (!evaluation || !figures || !trait) return missing
+    const value = traitValue(figures.value, traitIn(trait, evaluation.programme), language)
+    return [value, gradeText(figures, language)].filter(Boolean).join(' · ')
+  }
+}

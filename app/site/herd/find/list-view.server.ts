@@ -1,0 +1,376 @@
+import { redirect } from 'react-router'
+import { mergeTerms, pricedTerms, type SaleTerms } from '../../../domain/content/sale-terms.ts'
+import type { Purpose } from '../../../domain/herd/advice.server.ts'
+import { evaluationRuns, type Trait } from '../../../domain/herd/evaluations.server.ts'
+import { groupOf } from '../../../domain/herd/herd.server.ts'
+import type { ListDocument } from '../../../domain/herd/lists.server.ts'
+import {
+  find,
+  type Grouping,
+  groupingOf,
+  loosenings,
+  orderOf,
+  ordersOf,
+  orderText,
+} from '../../../domain/herd/search/find.server.ts'
+import {
+  areFromForm,
+  limitFields,
+  limitFigures,
+  rangeEnds,
+} from '../../../domain/herd/search/form-parameters.ts'
+import {
+  conditionsOf,
+  type FormField,
+  formatQuery,
+  isQueryParameter,
+  optionsOf,
+  orderParameter,
+  parseQuery,
+  purposeParameter,
+  type Query,
+  queryWith,
+  type Sought,
+  searchOf,
+  soughtIn,
+  statesIn,
+} from '../../../domain/herd/search/query.server.ts'
+import type { ShownAnimal, ShownList } from '../../../domain/herd/shown-herd.server.ts'
+import { pageParameter } from '../../../domain/paths.ts'
+import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import { decimal } from '../../../platform/i18n/format.ts'
+import { listPage } from '../../../platform/pages.ts'
+import { type CardTrait, cardOf, notesOf } from '../card.server.ts'
+import { countedAnimals } from '../list-texts.ts'
+
+/**
+ * The query of a list's address, or a redirect for parameters as forms send them: every search has one address that can be shared.
+ * Unknown parameters stay.
+ */
+export function queryOf(url: URL, list: ShownList): Query | Response {
+  const query = parseQuery(url.searchParams, list)
+  const given = [...url.searchParams]
+  const known = given.filter(([name]) => isQueryParameter(name))
+  if (!areFromForm(new URLSearchParams(known))) return query
+  const others = given.filter(([name]) => !isQueryParameter(name))
+  const search = new URLSearchParams([...formatQuery(query), ...others]).toString()
+  return redirect(url.pathname + (search && `?${search}`))
+}
+
+interface Asked {
+  url: URL
+  query: Query
+  list: ShownList
+  content: Pick<LocalizedContent, 'animalPage'>
+  today: string
+  /** The list's own unless given. */
+  perPage?: number
+}
+
+/** What a list page shows on a day, with the animals that it found. */
+export function listView({ url, query, list, content, today, perPage }: Asked) {
+  const { document, herd } = list
+  const { t } = herd
+  const found = find(list, query, today)
+  const { items, ...page } = listPage(found, perPage ?? document.perPage, url.searchParams.get(pageParameter))
+  const sought = soughtIn(list, today)
+  const order = orderOf(list, query)
+  const grouping = groupingOf(found, order)
+  const traits = cardTraits(list, query, sought)
+  const runs = traits.length > 0 ? evaluationRuns(found.map(({ evaluation }) => evaluation)) : []
+  const notes = new Set(items.map((animal) => notesOf(animal).join('. ')))
+  const [note = ''] = notes.size === 1 ? notes : []
+  const accurate = new Set(
+    limitsOf(sought, query).flatMap((each) => (each.figure === 'accuracy' ? each.trait : [])),
+  )
+  const shown = { list, today, traits, accurate, mainRun: runs[0], isNoteCommon: Boolean(note) }
+  const cards = items.map((animal, index) =>
+    cardOf(animal, { ...shown, index, group: groupName(animal, list, grouping, order) }),
+  )
+  const { terms, groupTexts } = offerTexts(document, grouping, found)
+  const data = {
+    list: { ...page, items: cards },
+    traits: traits.map(cardTrait),
+    runs,
+    filter: filterView(list, query, found, today),
+    groupTexts,
+    commonNote:
+      note && t('Em todos os cartões: {fact}.', { fact: note.charAt(0).toLowerCase() + note.slice(1) }),
+    programmesNote:
+      traits.length === 0 &&
+      new Set(items.flatMap(({ calf }) => calf?.expected?.programme ?? [])).size > 1 &&
+      t(
+        'PTA e DEP dizem o que se espera que um animal passe aos filhos. As de programas diferentes não se comparam.',
+      ),
+    terms: document.showsPrices
+      ? pricedTerms(t('O preço'), mergeTerms(terms, { notIncluded: content.animalPage.priceTerms }), today)
+          .terms
+      : undefined,
+    query: formatQuery(query, page.page).toString(),
+  }
+  return { found, items, data }
+}
+
+/** The heading of an animal where the list keeps some apart. */
+function groupName(
+  animal: ShownAnimal,
+  { herd: { t }, document }: ShownList,
+  grouping: Grouping,
+  code = '',
+): string | undefined {
+  if (grouping === undefined) return undefined
+  if (grouping === 'offer')
+    return (
+      groupOf(document, animal.isOffered)?.heading ??
+      t(animal.isOffered ? 'Acasalamentos oferecidos' : 'Prenhezes confirmadas')
+    )
+  const base = animal.evaluation?.traits[code] && animal.evaluationBase
+  return base ? t('{code} pela avaliação {base}', { code, base }) : t('Sem {code}', { code })
+}
+
+/** What is said above the found animals: of their prices, and of each group by its heading, of an only one by the empty name. */
+function offerTexts(
+  document: ListDocument,
+  grouping: Grouping,
+  [first]: readonly ShownAnimal[],
+): { terms: SaleTerms; groupTexts: Record<string, string> } {
+  const only = !grouping && first?.has('pregnancy') ? groupOf(document, first.isOffered) : undefined
+  const groups = grouping === 'offer' ? [document.confirmedGroup, document.offeredGroup] : []
+  return {
+    terms: mergeTerms(only?.terms, document.terms),
+    groupTexts: Object.fromEntries([
+      ...(only ? [['', only.text]] : []),
+      ...groups.flatMap((group) => (group ? [[group.heading, group.text]] : [])),
+    ]),
+  }
+}
+
+const cardTraitCount = 3
+
+/**
+ * The traits that a query asks for: by its order, its limits and its purpose. Without a purpose they are filled up to three with the
+ * first traits that animals of the list are evaluated for.
+ */
+function cardTraits(
+  { herd, document, figures }: ShownList,
+  query: Query,
+  sought: readonly Sought[],
+): Trait[] {
+  if (figures.size === 0) return []
+  const { traits, purposes } = herd.content
+  const purpose = purposes.find(({ id }) => id === query.get(purposeParameter))
+  const queried = [
+    query.get(orderParameter) ?? [],
+    limitsOf(sought, query).map(({ trait }) => trait),
+    purpose?.traits.slice(0, cardTraitCount) ?? [],
+  ].flat()
+  const others = document.showsTraits ? traits.flatMap(({ code }) => (figures.has(code) ? code : [])) : []
+  const queriedTraits = traitsOf(queried)
+  return traitsOf([...queried, ...others]).slice(0, Math.max(cardTraitCount, queriedTraits.length))
+
+  /** Each once; other orders are no traits. */
+  function traitsOf(codes: readonly string[]): Trait[] {
+    return [...new Set(codes)].flatMap((code) => traits.find((trait) => trait.code === code) ?? [])
+  }
+}
+
+/** The traits and figures that a query limits. */
+function limitsOf(sought: readonly Sought[], query: Query): NonNullable<Sought['limits']>[] {
+  return sought.flatMap(({ parameter, limits }) => (limits && query.has(parameter) ? limits : []))
+}
+
+function cardTrait({ code, name, unit, isProbability, digits, explanation }: Trait): CardTrait {
+  return { code, name, unit, isProbability, digits, explanation }
+}
+
+export interface QueryLink {
+  text: string
+  search: string
+  isCurrent?: boolean
+}
+
+export type FilterView = ReturnType<typeof filterView>
+
+/** What the controls above a list show. Texts are in the page's language. */
+function filterView(list: ShownList, query: Query, found: readonly ShownAnimal[], today: string) {
+  const { herd, document } = list
+  const { t, content } = herd
+  const { id, name, one, many, unanswered } = document
+  const sought = soughtIn(list, today)
+  const orders = ordersOf(list, today)
+  const purpose = content.purposes.find(({ id }) => id === query.get(purposeParameter))
+  const asked = conditionsOf(query, list, today).filter(({ isDefault }) => !isDefault)
+  const order = query.get(orderParameter)
+  const criterion = order ?? purpose?.traits[0] ?? purpose?.order
+  const limits = asked.flatMap(({ longText }) => longText ?? [])
+  return {
+    list: { id, name, one, many },
+    search: searchOf(query),
+    sharedConditions: [
+      purpose?.name ?? [],
+      asked.map(({ text }) => text),
+      order === undefined ? [] : orderText(order, list),
+    ].flat(),
+    purposes: content.purposes.filter(isForList).map((each) => {
+      const isCurrent = each === purpose
+      return {
+        text: each.name,
+        search: searchOf(queryWith(query, purposeParameter, isCurrent ? undefined : each.id)),
+        ...(isCurrent && { isCurrent }),
+      }
+    }),
+    ...(purpose && { explanation: purpose.explanation }),
+    ownLimit: purpose && ownLimit(purpose, list, query, sought),
+    unanswered,
+    conditions: asked.map(({ text, without }) => ({ text, search: searchOf(without) })),
+    criteria: [
+      criterion === undefined ? [] : orderText(criterion, list),
+      limits.length > 0 ? t('Limites: {limits}', { limits: limits.join('; ') }) : [],
+    ].flat(),
+    otherStates: otherStates(list, query),
+    loosenings: (found.length > 0 ? [] : loosenings(list, query, today)).map(({ condition, count }) => ({
+      text: t('Sem “{condition}”: {animals}', {
+        condition: condition.text,
+        animals: countedAnimals(document, count),
+      }),
+      search: searchOf(condition.loosened),
+    })),
+    fields: formFields(list, query, sought, orders),
+    moreFields: [limitRow(list, query, sought), ...sought.map((each) => rowOf(each))].filter(
+      ({ length }) => length > 0,
+    ),
+  }
+
+  /** By the list's own choice, or by whether its animals are born; and only what the figures of the list can answer. */
+  function isForList(each: Purpose): boolean {
+    const { id, isForCalves = false, traits, order } = each
+    const isChosen = document.purposes
+      ? document.purposes.includes(id)
+      : content.kinds.some(
+          (kind) => document.kinds.includes(kind.id) && kind.facts.includes('parents') === isForCalves,
+        )
+    const [first] = traits
+    const isAnswered = first ? list.figures.has(first) : orders.some(({ code }) => code === order)
+    return isChosen && (each === purpose || isAnswered)
+  }
+
+  function rowOf({ parameter, more }: Sought): FormField[] {
+    return more?.(query.get(parameter) ?? '') ?? []
+  }
+}
+
+function otherStates(list: ShownList, query: Query): QueryLink[] {
+  const { parameter, states, base, any } = statesIn(list)
+  const asked = query.get(parameter) ?? base
+  if (asked === any) return []
+  return states.flatMap(({ state, code, text }) => {
+    const search = searchOf(queryWith(query, parameter, code === base ? undefined : code))
+    const count = list.animals.filter((animal) => animal.state === state).length
+    return code === asked || count === 0 ? [] : { text: `${text}: ${count}`, search }
+  })
+}
+
+/** The field for the visitor's own limit of what a purpose is careful of: a birth weight, say. */
+export interface OwnLimit {
+  name: string
+  text: string
+  value: string
+  /** The rest of the query. */
+  hidden: [name: string, value: string][]
+}
+
+/** For a purpose whose first trait is better the lower it is. */
+function ownLimit(
+  { traits: [code] }: Purpose,
+  { herd }: ShownList,
+  query: Query,
+  sought: readonly Sought[],
+): OwnLimit | undefined {
+  const trait = herd.content.traits.find((each) => each.code === code)
+  const value = sought.find(({ limits }) => limits?.trait === code && limits?.figure === 'value')
+  const field = value?.field?.(query.get(value.parameter) ?? '')
+  if (!value || trait?.better !== 'lower' || field?.control !== 'range') return undefined
+  const { label, to } = field
+  return {
+    name: value.parameter + rangeEnds.to,
+    text: label,
+    value: typeof to === 'number' ? decimal(to, herd.language, trait.digits) : '',
+    hidden: [...queryWith(query, value.parameter, undefined)],
+  }
+}
+
+function formFields(
+  list: ShownList,
+  query: Query,
+  sought: readonly Sought[],
+  orders: ReturnType<typeof ordersOf>,
+): FormField[] {
+  const { herd, figures } = list
+  const { t, language, content } = herd
+  const purpose = query.get(purposeParameter)
+  const traits = content.traits.filter(({ code }) => figures.has(code))
+  const groups = [
+    { label: t('Melhores primeiro'), traits: traits.filter(({ better }) => better) },
+    { label: t('Maiores primeiro'), traits: traits.filter(({ better }) => !better) },
+  ].filter((group) => group.traits.length > 0)
+  const others = sought.flatMap(({ parameter, limits, field }) =>
+    limits ? [] : (field?.(query.get(parameter) ?? '') ?? []),
+  )
+  return [
+    purpose ? { control: 'hidden' as const, name: purposeParameter, value: purpose } : [],
+    others.filter(({ control }) => control === 'search'),
+    others.filter(({ control }) => control !== 'search'),
+    {
+      control: 'choice' as const,
+      name: orderParameter,
+      label: t('Ordem'),
+      value: query.get(orderParameter) ?? '',
+      options: [
+        ...optionsOf([
+          ['', t(purpose ? 'Melhor para a finalidade' : 'Ordem do catálogo')],
+          ...orders.map(({ code, order }) => [code, order?.text[language] ?? code] as const),
+        ]),
+        ...groups.map(({ label, traits }) => ({ label, options: optionsOf(traits.map(choiceOf)) })),
+      ],
+    },
+  ].flat()
+}
+
+/** Limits one trait at a time; the limits that are set already stay. Fields for all figures of all traits would be a hundred. */
+function limitRow({ herd, figures }: ShownList, query: Query, sought: readonly Sought[]): FormField[] {
+  const { t, content } = herd
+  const traits = content.traits.filter(({ code }) => figures.has(code))
+  if (traits.length === 0) return []
+  const figureTexts = { deca: t('DECA (1 é a melhor)'), valor: t('Valor') }
+  return [
+    ...sought.flatMap(({ parameter, limits }): FormField[] => {
+      const value = limits && query.get(parameter)
+      return value ? [{ control: 'hidden', name: parameter, value }] : []
+    }),
+    {
+      control: 'choice',
+      name: limitFields.trait,
+      label: t('Característica avaliada'),
+      value: '',
+      options: optionsOf([['', t('Escolha')], ...traits.map(choiceOf)]),
+    },
+    {
+      control: 'choice',
+      name: limitFields.figure,
+      label: t('O que limitar'),
+      value: limitFigures[0],
+      options: optionsOf(limitFigures.map((figure) => [figure, figureTexts[figure]])),
+    },
+    {
+      control: 'range',
+      name: limitFields.range,
+      label: t('Limite (por exemplo, DECA de 1 a 3)'),
+      type: 'number',
+    },
+    { control: 'number', name: limitFields.accuracy, label: t('Acurácia mínima (%)') },
+  ]
+}
+
+function choiceOf({ code, name }: Trait): readonly [value: string, text: string] {
+  return [code, `${name} (${code})`]
+}

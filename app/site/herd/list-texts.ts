@@ -1,0 +1,20 @@
+import type { ListDocument } from '../../domain/herd/lists.server.ts'
+import { paths } from '../../domain/paths.ts'
+import type { UiText } from '../../platform/i18n/ui-text.ts'
+
+export const calculatorTexts = {
+  exchangeCalculator: 'Calcular quantos bezerros',
+  pregnancyCalendar: 'Calcular a data do parto',
+} as const satisfies Record<NonNullable<ListDocument['calculator']>, UiText>
+
+/** The addresses of lists begin with those of the pages that lead to them. */
+export function parentsOf(address: string): readonly { name: UiText; path: string }[] {
+  if (address.startsWith(`${paths.geneticBank}/`))
+    return [{ name: 'Banco Genético', path: paths.geneticBank }]
+  return address.startsWith('/produto/') ? [{ name: 'Produtos e Soluções', path: paths.products }] : []
+}
+
+/** `1 touro`, `21 touros`, in the language of the list's document. */
+export function countedAnimals({ one, many }: { one: string; many: string }, total: number): string {
+  return `${total} ${total === 1 ? one : many}`
+}

@@ -1,0 +1,432 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  choice,
+  decimalNumber,
+  isoDate,
+  line,
+  valueAt,
+  wholeNumber,
+} from '../app/domain/content/index.server.ts'
+import { type Animal, animalSchema, animalSought } from '../app/domain/herd/animals.server.ts'
+import { type DeclaredSought, declaredSought, factField } from '../app/domain/herd/fact-fields.server.ts'
+import type { ShownAnimal, ShownList } from '../app/domain/herd/index.server.ts'
+import { registrationKey } from '../app/domain/herd/registration.ts'
+import { find, loosenings } from '../app/domain/herd/search/find.server.ts'
+import { addressParameters, figurePrefixes } from '../app/domain/herd/search/form-parameters.ts'
+import {
+  conditionsOf,
+  type FormField,
+  formatQuery,
+  isListParameter,
+  parseQuery,
+  queryParameters,
+} from '../app/domain/herd/search/query.server.ts'
+import { traitFigures } from '../app/domain/herd/shown-herd.server.ts'
+import { readWatch, watchedSearch } from '../app/domain/watches/index.server.ts'
+import { listView } from '../app/site/herd/find/list-view.server.ts'
+import { content, contentWith } from './content.ts'
+import { rounds } from './scope.ts'
+
+/** One new fact of each control: only its declaration is added. */
+const schema = v.object({
+  ...animalSchema.entries,
+  hornCm: v.optional(
+    factField(decimalNumber(5, 150, 'cm'), 'Chifres', 'Horns', {
+      sought: {
+        chifres: { control: 'range', order: { first: 'higher', text: { pt: 'Chifres', en: 'Horns' } } },
+      },
+    }),
+  ),
+  foals: v.optional(
+    factField(wholeNumber(0, 30), 'Crias', 'Calves', { sought: { crias: { control: 'range' } } }),
+  ),
+  weaned: v.optional(
+    factField(isoDate, 'Desmamado em', 'Weaned on', {
+      sought: {
+        desmama: { control: 'day', order: { first: 'lower', text: { pt: 'Desmama', en: 'Weaning' } } },
+      },
+    }),
+  ),
+  temper: v.optional(
+    factField(
+      choice({ calm: { pt: 'Manso', en: 'Calm' }, wild: { pt: 'Bravo', en: 'Wild' } }),
+      'Temperamento',
+      'Temper',
+      { sought: { temperamento: { control: 'choice' } } },
+    ),
+  ),
+  tag: v.optional(factField(line, 'Brinco', 'Tag', { sought: { busca: { control: 'words' } } })),
+})
+
+const own = [...animalSought]
+const replaceSought = (facts: readonly DeclaredSought[]) =>
+  (animalSought as DeclaredSought[]).splice(0, animalSought.length, ...facts)
+beforeAll(() => replaceSought(declaredSought(schema)))
+afterAll(() => replaceSought(own))
+
+const today = '2026-11-21'
+const traits = content.pt.traits.slice(0, 3)
+const traitCodes = traits.map(({ code }) => code)
+const purposes = content.pt.purposes.map(({ id }) => id)
+const numRuns = rounds(1_000)
+
+const small = fc.integer({ min: 0, max: 12 })
+const day = fc.constantFrom('2023-01-01', '2024-05-06', '2025-12-31')
+const figures = fc.record(
+  { value: small.map((number) => number / 8), deca: fc.integer({ min: 1, max: 10 }), accuracy: small },
+  { requiredKeys: ['value'] },
+)
+const record = fc.record(
+  {
+    state: fc.constantFrom('available', 'reserved', 'sold', 'hidden'),
+    kind: fc.constantFrom('touro', 'vaca', 'novilha', 'prenhez'),
+    breed: fc.constantFrom('gir', 'nelore'),
+    name: fc.constantFrom('Ana Árvore', 'Ipê', 'Ipe da Ana', 'Zulu'),
+    rgn: fc.constantFrom('MTZG 1', 'MTZG 12', 'ABC 03'),
+    rgd: fc.constantFrom('MTZ A 7-AN', 'ABC 03'),
+    tag: fc.constantFrom('4471', 'B 12'),
+    born: day,
+    confirmed: day,
+    transferred: day,
+    weaned: day,
+    donor: fc.constant('Doadora'),
+    sire: fc.constant('Touro'),
+    priceCents: small.map((number) => (number + 1) * 50),
+    terms: fc.constantFrom({ validUntil: '2026-11-20' }, { validUntil: today }),
+    lactation: small.map((number) => ({ kg: 1000 * number, days: 300 })),
+    donorMilkLitres: small.map((number) => 1000 * number),
+    hornCm: small.map((number) => number / 8),
+    foals: small,
+    temper: fc.constantFrom('calm', 'wild'),
+    pedigree: fc.subarray(['REM 01', 'USP 2', 'S/N']).map(([one, other]) => ({
+      ...(one && { sire: { name: 'Pai', registration: one } }),
+      ...(other && { damsSire: { name: 'Avô', registration: other } }),
+    })),
+    evaluations: fc
+      .record({
+        programme: fc.constant('PMGZ'),
+        run: fc.constantFrom('2026-1', '2025-2'),
+        traits: fc.dictionary(fc.constantFrom(...traitCodes), figures),
+      })
+      .map((each) => [each]),
+  },
+  { requiredKeys: ['state', 'kind', 'breed'] },
+)
+
+function listOf(records: readonly object[]): ShownList {
+  const [first] = content.pt.lists
+  const kinds = content.pt.kinds.map(({ id }) => id)
+  const { breeds: _, ...all } = { ...first, id: 'todos', kinds, showsPrices: true, cardFacts: [] }
+  const animals = records.map((each, index) => ({ id: `animal-${index}`, badges: [], ...each }))
+  const [list] = contentWith({ animals, lists: [all], traits }).herd.lists
+  return list ?? expect.fail()
+}
+const list = fc.array(record, { maxLength: 15 }).map(listOf)
+const emptyList = listOf([])
+
+/** By which an animal is found, without the code that seeks it. */
+const plainValues: Record<string, (animal: Animal, shown: ShownAnimal) => unknown> = {
+  preco: ({ priceCents, terms }) =>
+    terms?.validUntil === '2026-11-20' || priceCents === undefined ? undefined : priceCents / 100,
+  leite: ({ kind, lactation, donorMilkLitres }) =>
+    kind === 'vaca' ? lactation?.kg : kind === 'prenhez' ? donorMilkLitres : undefined,
+  estado: ({ state }) =>
+    ({ available: 'disponivel', reserved: 'reservado', sold: 'vendido', hidden: '' })[state],
+  raca: ({ breed }) => breed,
+  nascimento: ({ kind, born, confirmed }) => (kind === 'prenhez' ? confirmed : born),
+  consanguinidade: (_, { calf }) => calf?.inbreedingPercent,
+  parto: (_, { calf }) => calf?.calvingDays?.[1],
+}
+
+function plainValue({ code, fields }: DeclaredSought, animal: ShownAnimal): unknown {
+  const known = plainValues[code]
+  if (known) return known(animal.record, animal)
+  return fields.map(({ path }) => valueAt(animal.record, path)).find((value) => value !== undefined)
+}
+
+/** What a browser sends of a field without being touched. */
+function sentBy(field: FormField): [string, string][] {
+  if (field.control !== 'range') return [[field.name, field.value ?? '']]
+  return [
+    [`${field.name}.de`, String(field.from ?? '')],
+    [`${field.name}.ate`, String(field.to ?? '')],
+  ]
+}
+
+const { breedWords } = content.pt
+
+const junk = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.webQueryParameters())
+const numbers = fc.tuple(fc.option(small), fc.option(small)).map(([from, to]) => `${from ?? ''}-${to ?? ''}`)
+const days = fc.tuple(fc.option(day), fc.option(day)).map(([from, to]) => `${from ?? ''}-${to ?? ''}`)
+const words = [
+  'ana',
+  'ipê',
+  'mtzg 1',
+  'mtzg-01',
+  'abc03',
+  'mtza7',
+  'm\u00adtzg1',
+  '0',
+  '447',
+  'ÁRVORE',
+  'dairy',
+]
+const texts = {
+  range: numbers,
+  day: days,
+  choice: fc.constantFrom('calm', 'wild', 'gir', 'nelore', 'girolando-1/2'),
+  state: fc.constantFrom('disponivel', 'reservado', 'vendido', 'todos'),
+  words: fc.constantFrom(...words),
+  figures: numbers,
+  sires: fc.constantFrom('REM 1', 'rem1,usp-2', ',,'),
+}
+/** Every parameter that is declared, with what people and programs send in it. */
+const parameter = fc.constant(null).chain(() => {
+  const sought = declaredSought(schema)
+  const asked = sought.flatMap(({ code, control }) => {
+    if (!control) return []
+    const names =
+      control === 'figures'
+        ? Object.values(figurePrefixes).flatMap((prefix) => traitCodes.map((each) => prefix + each))
+        : [code]
+    return [fc.tuple(fc.constantFrom(...names), fc.oneof(texts[control], junk))]
+  })
+  const orders = [...traitCodes, ...sought.flatMap(({ code, order }) => (order ? code : []))]
+  return fc.oneof(
+    ...asked,
+    fc.tuple(fc.constant('para'), fc.oneof(fc.constantFrom(...purposes), junk)),
+    fc.tuple(fc.constant('ordem'), fc.oneof(fc.constantFrom(...orders), junk)),
+    fc.tuple(fc.constantFrom('preco.de', 'desmama.ate', 'deca-XX', 'fora', ''), junk),
+  )
+})
+const address = fc.array(parameter, { maxLength: 8 }).map((parameters) => new URLSearchParams(parameters))
+
+describe('each declared fact', () => {
+  it('is said by an address as it is read from one, whatever was typed', () => {
+    fc.assert(
+      fc.property(address, (typed) => {
+        const query = parseQuery(typed, emptyList)
+        const said = formatQuery(query)
+        expect([...parseQuery(new URLSearchParams(said.toString()), emptyList)]).toEqual([...query])
+        for (const name of said.keys()) expect(isListParameter(name), name).toBe(true)
+      }),
+      { numRuns },
+    )
+  })
+
+  it('finds exactly the animals whose value is within', () => {
+    fc.assert(
+      fc.property(list, small, small, (herd, a, b) => {
+        const [from, to] = [Math.min(a, b), Math.max(a, b)]
+        const [first, last] = ['2023-06-01', '2025-12-31']
+        for (const fact of animalSought) {
+          const { code, control } = fact
+          const ids = (asked: string) => {
+            const query = parseQuery(new URLSearchParams({ estado: 'todos', [code]: asked }), herd)
+            expect(query.get(code)).toBe(asked)
+            return find(herd, query, today)
+              .map(({ id }) => id)
+              .sort()
+          }
+          const within = <Of>(fits: (value: Of) => boolean) =>
+            herd.animals
+              .filter((animal) => {
+                const value = plainValue(fact, animal)
+                return value !== undefined && fits(value as Of)
+              })
+              .map(({ id }) => id)
+              .sort()
+          if (control === 'range') {
+            const unit = code === 'leite' ? 1000 : 1
+            const [low, high] = [from * unit, to * unit]
+            expect(ids(`${low}-${high}`), code).toEqual(
+              within((value: number) => value >= low && value <= high),
+            )
+            expect(ids(`-${high}`), code).toEqual(within((value: number) => value <= high))
+          } else if (control === 'day') {
+            expect(ids(`${first}-${last}`), code).toEqual(
+              within((value: string) => value >= first && value <= last),
+            )
+          } else if (control === 'choice') {
+            for (const asked of new Set(herd.animals.map((animal) => plainValue(fact, animal))))
+              if (typeof asked === 'string')
+                expect(ids(asked), code).toEqual(within((value: string) => value === asked))
+          }
+        }
+        for (const code of traitCodes)
+          for (const figure of traitFigures) {
+            const asked = new URLSearchParams({
+              estado: 'todos',
+              [figurePrefixes[figure] + code]: `${Math.max(1, from)}-${Math.max(1, to)}`,
+            })
+            const fitting = herd.animals.filter(({ record }) => {
+              const own = record.evaluations?.[0]?.traits[code]?.[figure]
+              return own !== undefined && own >= Math.max(1, from) && own <= Math.max(1, to)
+            })
+            expect(new Set(find(herd, parseQuery(asked, herd), today))).toEqual(new Set(fitting))
+          }
+      }),
+      { numRuns: rounds(300) },
+    )
+  })
+
+  it('orders by its value, ties in the order of the panel, and offered matings after confirmed pregnancies', () => {
+    fc.assert(
+      fc.property(list, (herd) => {
+        for (const fact of animalSought) {
+          const { code, order } = fact
+          if (!order) continue
+          const found = find(
+            herd,
+            parseQuery(new URLSearchParams({ estado: 'todos', ordem: code }), herd),
+            today,
+          )
+          const rank = (animal: ShownAnimal) => {
+            const value = code === 'nome' ? herd.herd.nameRanks.get(animal.id) : plainValue(fact, animal)
+            return value as number | undefined
+          }
+          expect(found).toHaveLength(herd.animals.length)
+          for (const [index, two] of found.entries()) {
+            const one = found[index - 1]
+            if (!one || one.isOffered !== two.isOffered) continue
+            const [a, b] = [rank(one), rank(two)]
+            if (a === b) expect(herd.animals.indexOf(one)).toBeLessThan(herd.animals.indexOf(two))
+            else if (a === undefined) expect(b, code).toBeUndefined()
+            else if (b !== undefined) expect(order.first === 'lower' ? a < b : a > b, code).toBe(true)
+          }
+          const offers = found.map(({ isOffered }) => isOffered)
+          expect(offers.lastIndexOf(false)).toBeLessThan(
+            offers.indexOf(true) < 0 ? offers.length : offers.indexOf(true),
+          )
+        }
+      }),
+      { numRuns: rounds(300) },
+    )
+  })
+
+  it('finds by words what a plain reading finds, and leaves out the named sires', () => {
+    const letters = (text: string) =>
+      text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    const key = (text: string) => registrationKey(text).toLowerCase()
+    fc.assert(
+      fc.property(list, texts.words, texts.sires, (herd, typed, excluded) => {
+        const query = parseQuery(new URLSearchParams({ estado: 'todos', busca: typed, fora: excluded }), herd)
+        const asked = query.get('busca') ?? ''
+        const fitting = herd.animals.filter(({ record, breedCode }) => {
+          const { name, donor = '', sire = '', rgn = '', rgd = '', pedigree } = record
+          const own = [
+            name ?? `${donor} ${sire} ${breedWords.get(breedCode)}`,
+            rgn,
+            rgd,
+            Reflect.get(record, 'tag') ?? '',
+          ]
+          const all = ` ${letters(own.join(' '))} ${own.flatMap((one) => [one, ...letters(one).split(' ')].map(key)).join(' ')}`
+          const begins = (text: string) => text !== '' && all.includes(` ${text}`)
+          const isFound =
+            letters(asked)
+              .split(' ')
+              .filter(Boolean)
+              .every((word) => begins(word) || begins(key(word))) || begins(key(asked))
+          const sires = [pedigree?.sire, pedigree?.damsSire].map((each) =>
+            registrationKey(each?.registration ?? ''),
+          )
+          return isFound && !sires.some((each) => each && query.get('fora')?.split(',').includes(each))
+        })
+        expect(new Set(find(herd, query, today))).toEqual(new Set(fitting))
+      }),
+      { numRuns },
+    )
+  })
+
+  it('is loosened where nothing fits: each condition finds as many as it says, no other finds any', () => {
+    fc.assert(
+      fc.property(address, list, (typed, herd) => {
+        const query = parseQuery(typed, herd)
+        fc.pre(find(herd, query, today).length === 0)
+        const loosened = loosenings(herd, query, today)
+        for (const { condition, count } of loosened)
+          expect(find(herd, condition.loosened, today)).toHaveLength(count)
+        const finding = conditionsOf(query, herd, today).filter(
+          (condition) => find(herd, condition.loosened, today).length > 0,
+        )
+        expect(loosened).toHaveLength(finding.length)
+      }),
+      { numRuns },
+    )
+  })
+
+  it('stands in the form with what was asked, which the form sends again', () => {
+    const url = new URL('https://matriz.example/nossos-touros')
+    fc.assert(
+      fc.property(address, list, (typed, herd) => {
+        const query = parseQuery(typed, herd)
+        const { filter } = listView({ url, query, list: herd, content: content.pt, today }).data
+        const fields = [...filter.fields, ...filter.moreFields.flat()]
+        const sent = fields.flatMap(sentBy)
+        const shown = new Set(fields.map(({ name }) => name))
+        const asked = [...query].filter(([name]) => shown.has(name))
+        expect([...parseQuery(addressParameters(sent), herd)]).toEqual(asked)
+        for (const fact of animalSought)
+          if (fact.control === 'range' || fact.control === 'day') {
+            const isKnown = herd.animals.some((animal) => plainValue(fact, animal) !== undefined)
+            expect(shown.has(fact.code), fact.code).toBe(isKnown)
+          }
+      }),
+      { numRuns: rounds(300) },
+    )
+  })
+
+  it('is of bounded size, whatever an address repeats', () => {
+    const piece = fc.constantFrom(
+      ...[
+        'a',
+        ' a',
+        ',',
+        '1,',
+        'A1,',
+        '-',
+        '1-2',
+        '.',
+        'é',
+        '%',
+        '+',
+        '\0',
+        '\ud83d\ude00',
+        '__proto__',
+        '9',
+      ],
+    )
+    const long = fc.tuple(piece, piece).map((both) => both.join('').repeat(8_000 / both.join('').length))
+    fc.assert(
+      fc.property(long, (value) => {
+        const names = [...queryParameters(), ...traitCodes.map((code) => `valor-${code}`), 'constructor']
+        for (const name of names) {
+          const given = [name, `${name}.de`, `${name}.ate`].map((each) => [each, value])
+          const query = parseQuery(new URLSearchParams(given), emptyList)
+          expect(formatQuery(query).toString().length).toBeLessThan(2_000)
+        }
+      }),
+      { numRuns: rounds(500) },
+    )
+  })
+
+  it('is kept by a watch, which finds and says the same', () => {
+    fc.assert(
+      fc.property(address, list, (typed, herd) => {
+        const kept = watchedSearch(herd.herd, { list: 'todos', search: typed.toString() })
+        const query = new Map([...parseQuery(typed, herd)].filter(([name]) => name !== 'ordem'))
+        const watch = readWatch(herd.herd, kept ?? '', today)
+        expect(watch?.found).toEqual(find(herd, query, today).map(({ id }) => id))
+        const said = conditionsOf(query, herd, today).filter(({ isDefault }) => !isDefault)
+        for (const { text } of said) expect(watch?.text).toContain(text)
+      }),
+      { numRuns },
+    )
+  })
+})
