@@ -1,29 +1,33 @@
 import { herdFeedPath } from '../app/domain/paths.ts'
 import { type Encoding, type FinishedResponse, finishText } from '../app/platform/http/finished-response.ts'
 import type { Language } from '../app/platform/i18n/language-path.ts'
-import { oncePer } from '../app/platform/once-per.ts'
 import { ranchDay } from '../app/platform/ranch-time.ts'
 import { herdFeed } from '../app/site/herd/herd-feed.server.ts'
-import type { CachedSite } from './public-pages.ts'
+import type { SiteVersion } from './site-versions.ts'
 
 /** Data by its Portuguese paths, the same for everyone. */
 export type DataFiles = Readonly<
   Record<string, (language: Language, encoding: Encoding) => Promise<FinishedResponse>>
 >
 
-export function dataFiles({ site, clock }: { site(): CachedSite; clock(): number }): DataFiles {
+export function dataFiles(version: () => FeedVersion, clock: () => number): DataFiles {
   return {
-    [herdFeedPath]: (language, encoding) => feedFile(site(), language, encoding, ranchDay(clock())),
+    [herdFeedPath]: (language, encoding) => feedFile(version(), language, encoding, ranchDay(clock())),
   }
 }
 
-const feedFiles = oncePer((_: CachedSite) => new Map<string, Promise<FinishedResponse>>())
+type FeedVersion = Pick<SiteVersion, 'publicSite' | 'feedFiles'>
 
 /** Made once for a version, language, encoding and day: prices expire. */
-function feedFile(site: CachedSite, language: Language, encoding: Encoding, today: string) {
+function feedFile(
+  { publicSite, feedFiles }: FeedVersion,
+  language: Language,
+  encoding: Encoding,
+  today: string,
+) {
   const key = `${language} ${encoding} ${today}`
-  const file = feedFiles(site).get(key) ?? finishJson(herdFeed(site, language, today), encoding)
-  feedFiles(site).set(key, file)
+  const file = feedFiles.get(key) ?? finishJson(herdFeed(publicSite, language, today), encoding)
+  feedFiles.set(key, file)
   return file
 }
 

@@ -3,22 +3,23 @@ import { readStaffMember, type SessionServices } from '../app/domain/accounts/in
 import { type Pictures, papersIn } from '../app/domain/pictures/index.server.ts'
 import type { SiteContent } from '../app/domain/publishing/index.server.ts'
 import type { AppVariables } from '../app/platform/http/variables.ts'
-import { oncePer } from '../app/platform/once-per.ts'
 
 export type ReadPaper = ReturnType<typeof paperReader>
 
 /** Of what visitors see: not of animals that are hidden, or of kinds, breeds and activities that are off. */
-const seenPapers = oncePer(({ pt: { herd, ...shown } }: SiteContent) =>
-  papersIn(JSON.stringify({ ...shown, animals: shown.animals.filter(({ id }) => herd.findOnPage(id)) })),
-)
+export function seenPapers({ pt: { herd, ...shown } }: SiteContent): ReadonlySet<string> {
+  return papersIn(
+    JSON.stringify({ ...shown, animals: shown.animals.filter(({ id }) => herd.findOnPage(id)) }),
+  )
+}
 
 /** Visitors get the papers of what they can see, staff all others, too. */
 export function paperReader(
   services: () => SessionServices & { pictures: Pictures },
-  version: () => { publicSite: { content: SiteContent } },
+  version: () => { seenPapers(): ReadonlySet<string> },
 ) {
   return async (request: Request, name: string) => {
-    const isPublic = seenPapers(version().publicSite.content).has(name)
+    const isPublic = version().seenPapers().has(name)
     const mayRead = isPublic || (await readStaffMember(services(), request))
     return { body: mayRead ? await services().pictures.readPaper(name) : undefined, isPublic }
   }

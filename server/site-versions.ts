@@ -21,6 +21,7 @@ import {
 import { publicPages } from '../app/domain/publishing/public-pages.server.ts'
 import { readSiteSetting } from '../app/domain/settings/index.server.ts'
 import type { Database } from '../app/platform/database/schema.ts'
+import type { FinishedResponse } from '../app/platform/http/finished-response.ts'
 import type { PageCache } from '../app/platform/http/page-cache.server.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import type { Log } from '../app/platform/log.server.ts'
@@ -34,6 +35,7 @@ import {
   uncachedPages,
 } from './public-pages.ts'
 import type { Router } from './router.ts'
+import { seenPapers } from './serve-paper.ts'
 import type { Settings } from './settings.ts'
 
 export interface SiteVersion {
@@ -42,6 +44,9 @@ export interface SiteVersion {
   documents: Documents
   snapshot: Snapshot
   pages: PublicPages
+  /** By what they depend on beside the version. */
+  feedFiles: Map<string, Promise<FinishedResponse>>
+  seenPapers(): ReadonlySet<string>
   /** Whether search engines are asked to stay away, because pages name an invented company. */
   isKeptOut: boolean
   /** Handles what is not the same for every visitor. */
@@ -174,11 +179,14 @@ async function newestVersion(parts: CachedVersionParts, previous?: SiteVersion):
   const { publicSite, snapshot } = await checkedSite(parts, published, previous)
   const { router, clock, services, isCached, cache } = parts
   const { version: number, documents } = snapshot
+  let papers: ReadonlySet<string> | undefined
   return {
     number,
     publicSite,
     documents,
     snapshot,
+    feedFiles: new Map(),
+    seenPapers: () => (papers ??= seenPapers(publicSite.content)),
     isKeptOut: await keepsOut(parts.database),
     pages: isCached
       ? openPublicPages({ router, publicSite, clock, cache, previous: previous?.pages })

@@ -127,7 +127,7 @@ export async function openSite({
     files,
     offline: settings.offline,
     currentVersion: version.get,
-    dataFiles: dataFiles({ site: () => version.get().publicSite, clock }),
+    dataFiles: dataFiles(version.get, clock),
     offlineList: fileNames && ((language) => offlineList(version.get(), language, fileNames, clock())),
     siteUrl: settings.siteUrl,
     trustedProxies: settings.trustedProxies,

@@ -3,9 +3,8 @@ import barlow from '../../content/fonts/barlow-semi-condensed-700.woff2'
 import besley from '../../content/fonts/besley-800.woff2'
 import fraunces from '../../content/fonts/fraunces-700.woff2'
 import { pictureAddress } from '../domain/content/pictures.server.ts'
-import { lookPalette, type ShownLook, type Tokens } from '../domain/look/index.server.ts'
+import type { ShownLook, Tokens } from '../domain/look/index.server.ts'
 import type { HeadingFace } from '../domain/look/index.ts'
-import { oncePer } from '../platform/once-per.ts'
 import { kebabCase } from '../platform/text.ts'
 import type { PublicSite } from '../request/context.server.ts'
 import type { DocumentLook } from './site-data.ts'
@@ -28,7 +27,7 @@ const faces: Readonly<Record<HeadingFace, FaceFile>> = {
 }
 
 export function shownLook(look: ShownLook, { logoRatio }: Pick<PublicSite, 'logoRatio'>): DocumentLook {
-  const { light, dark } = lookPalette(look)
+  const { light, dark } = look.tokens
   const { logo, icon } = look
   return {
     light: light.paper,
@@ -42,13 +41,13 @@ export function shownLook(look: ShownLook, { logoRatio }: Pick<PublicSite, 'logo
 }
 
 /** The colours of both themes and the heading face, which `app/theme.css` names: the start of the style of every page. */
-export const lookStyle = oncePer((look: ShownLook): string => {
+export function lookStyle(look: ShownLook): string {
   const { family, file, fallback } = faces[look.headingFace]
-  const { light, dark } = lookPalette(look)
+  const { light, dark } = look.tokens
   // Headings have one weight, whatever the file's own is called. A late font is used from the next page on, so that text neither waits nor shifts.
   const face = `@font-face{font-family:"${family}";src:url(${file}) format("woff2");font-weight:800;font-display:optional}`
   return `${face}:root{${declarations(light)};--font-heading:"${family}",${fallback}}@media (prefers-color-scheme:dark){:root{${declarations(dark, light)}}}`
-})
+}
 
 /** Without those that are the same in the theme before. Lines are ink of which the ground shows through. */
 function declarations(tokens: Tokens, before?: Tokens): string {

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { type Language, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
-import { oncePer } from '../../platform/once-per.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { countClientEvent, type RateLimitServices } from '../../platform/rate-limit/attempts.server.ts'
 import { interests } from '../content/index.ts'
@@ -73,11 +72,7 @@ async function storeReference(database: Database, reference: ChatReferencesTable
 }
 
 /** Whether a code is one of a chat's topics; openings with any other are not stored. */
-export function isTopicCode(content: SiteContent, code: string): boolean {
-  return topicCodesOf(content).has(code)
-}
-
-const topicCodesOf = oncePer(({ pt }: SiteContent): ReadonlySet<string> => {
+export function isTopicCode({ pt }: SiteContent, code: string): boolean {
   const { animals, lists, offers, breeds, courses, ebooks } = pt
   const herdCodes = herdCodesOf(lists)
   const codes = [
@@ -86,8 +81,8 @@ const topicCodesOf = oncePer(({ pt }: SiteContent): ReadonlySet<string> => {
     ...Object.keys(interests),
     ...Object.values(pageTopics),
   ]
-  return new Set(codes.map((id) => topicCode(id, herdCodes)))
-})
+  return codes.some((id) => topicCode(id, herdCodes) === code)
+}
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {

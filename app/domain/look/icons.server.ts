@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { outlineFiles } from './index.ts'
-import { lookPalette, type ShownLook } from './look.server.ts'
+import type { ShownLook } from './look.server.ts'
 
 interface IconOptions {
   look: ShownLook
@@ -33,7 +33,7 @@ const widestRatio = 1.3
 /** An icon in PNG, or ICO for its path: the look's own, else the logo where it is square enough, else the letters of the name. */
 export async function drawIcon(path: IconPath, options: IconOptions): Promise<Buffer> {
   const { size, margin = 0 }: { size: number; margin?: number } = icons[path]
-  const palette = lookPalette(options.look).light
+  const palette = options.look.tokens.light
   const own = await pictureOf(options)
   const inner = Math.round(size * (1 - 2 * margin))
   const layer = own
@@ -73,7 +73,7 @@ async function letters({ look, name, contentFolder }: IconOptions, size: number)
   const fontSize = size * (text.length > 1 ? 0.5 : 0.66)
   const left = (size - typeface.widthOf(text, fontSize)) / 2
   const path = typeface.outline(text, left, size / 2 + fontSize * 0.36, fontSize)
-  const { onNight } = lookPalette(look).light
+  const { onNight } = look.tokens.light
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path fill="${onNight}" d="${path}"/></svg>`
 }
 

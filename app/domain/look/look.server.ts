@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { oncePer } from '../../platform/once-per.ts'
 import { choice, field, type Localized, line, picture } from '../content/index.server.ts'
 import { headingFaces } from './index.ts'
 import { lowContrast, type Palette, paletteOf, type StatedPalette, statedPalette } from './palette.server.ts'
@@ -48,9 +47,9 @@ export const lookSchemas = { look: lookSchema }
 
 export type Look = v.InferOutput<typeof lookSchema>
 
-export const lookPalette = oncePer(
-  ({ palette, color }: LookColors): Palette => (palette ? statedPalette(palette) : paletteOf(color)),
-)
+export function lookPalette({ palette, color }: LookColors): Palette {
+  return palette ? statedPalette(palette) : paletteOf(color)
+}
 
 /** The colours of links in mails that look like buttons. */
 export function mailButton(look: LookColors): { ground: string; text: string } {
@@ -64,4 +63,4 @@ interface LookColors {
 }
 
 /** As pages show it: its pictures are those of a language. */
-export type ShownLook = Localized<Look>
+export type ShownLook = Localized<Look> & { tokens: Palette }

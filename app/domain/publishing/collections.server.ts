@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { contentListSchemas, contentSchemas, type Localized, mistakeAt } from '../content/index.server.ts'
 import { herdListSchemas, herdSchemas, type ShownHerd } from '../herd/index.server.ts'
-import { lookSchemas } from '../look/index.server.ts'
+import { lookSchemas, type ShownLook } from '../look/index.server.ts'
 import {
   type CollectionName,
   type EntryKey,
@@ -32,7 +32,10 @@ export type Documents = {
   readonly [Name in ListName]: v.InferOutput<(typeof listSchemas)[Name]>[]
 }
 
-export type LocalizedContent = { readonly [Name in keyof Documents]: Localized<Documents[Name]> } & {
+export type LocalizedContent = {
+  readonly [Name in keyof Documents]: Localized<Documents[Name]>
+} & {
+  readonly look: ShownLook
   /** The names of each breed and cross in both languages, by its code. */
   readonly breedWords: ReadonlyMap<string, string>
   /** The addresses of the ranch's lists that show nothing of what it offers. */

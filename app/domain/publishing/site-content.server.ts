@@ -18,6 +18,7 @@ import {
   usualInterest,
   withParents,
 } from '../herd/index.server.ts'
+import { lookPalette, type ShownLook } from '../look/index.server.ts'
 import { type PathKey, pageAt, pathOf, paths } from '../paths.ts'
 import { type Documents, type LocalizedContent, schemas } from './collections.server.ts'
 import type { CollectionName } from './collections.ts'
@@ -49,6 +50,7 @@ export function siteContent(
   )
   const isShown = (address: string) => documents.lists.some((each) => each.address === address)
   const offLists = all.lists.map(({ address }) => address).filter((each) => !isShown(each))
+  const tokens = lookPalette(all.look)
   const portuguese = complete(pt.content, 'pt')
   const content = { pt: portuguese, en: complete(en.content, 'en', portuguese.herd.pedigrees) }
   const pages = new Map(listPages(content.pt).map((page) => [page.path, page]))
@@ -63,7 +65,11 @@ export function siteContent(
     const animals = withParents(content.animals, content.kinds)
     const before = previous?.[language].animals
     const shownAnimals = before && isSame(before, animals) ? before : animals
-    const completed = { ...content, ...offeredTexts(content), animals: shownAnimals, breedWords, offLists }
+    const look = { ...content.look, tokens }
+    const completed = {
+      ...{ ...content, ...offeredTexts(content), look },
+      ...{ animals: shownAnimals, breedWords, offLists },
+    }
     const herds = pedigrees ?? new HerdPedigree(completed, previous?.pt.herd.pedigrees)
     return { ...completed, herd: new ShownHerd(completed, language, herds) }
   }
@@ -99,7 +105,9 @@ function offeredTexts(content: Localized): Pick<Localized, 'terms' | 'privacy' |
   }
 }
 
-type Localized = Omit<LocalizedContent, 'breedWords' | 'offLists' | 'herd'>
+type Localized = Omit<LocalizedContent, 'breedWords' | 'offLists' | 'herd' | 'look'> & {
+  look: Omit<ShownLook, 'tokens'>
+}
 
 interface Shown {
   language: Language

@@ -13,7 +13,7 @@ import {
   tenthOf,
   traitIn,
 } from '../herd/index.server.ts'
-import { lookPalette, type ShownLook } from '../look/index.server.ts'
+import type { ShownLook } from '../look/index.server.ts'
 import type { LocalizedContent, SiteContent } from '../publishing/index.server.ts'
 import {
   type SharePicture,
@@ -112,7 +112,7 @@ export function describeAnimal(animal: ShownAnimal, { content, ranch }: ShownWit
 }
 
 export function shareLook(look: ShownLook): Pick<SharePicture, 'colors' | 'headingFace' | 'logo'> {
-  const { paper, ink, inkSoft, pasture, terracotta, ochre } = lookPalette(look).light
+  const { paper, ink, inkSoft, pasture, terracotta, ochre } = look.tokens.light
   return {
     colors: { paper, ink, inkSoft, pasture, terracotta, ochre },
     headingFace: look.headingFace,

@@ -1,4 +1,3 @@
-import { lookPalette } from '../../domain/look/index.server.ts'
 import { publicText } from '../../platform/http/file-response.ts'
 import { publicContext } from '../../request/context.server.ts'
 import type { Route } from './+types/manifest'
@@ -6,7 +5,7 @@ import type { Route } from './+types/manifest'
 /** /manifest.webmanifest: name and icons of the site on a phone's home screen. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { ranch, content, hasBuiltIcons } = context.get(publicContext)
-  const { paper } = lookPalette(content.pt.look).light
+  const { paper } = content.pt.look.tokens.light
   const manifest = {
     name: ranch.name,
     ...(ranch.shortName && { short_name: ranch.shortName }),
