@@ -11,7 +11,7 @@ import {
   fieldsOutside,
 } from '../app/domain/herd/fact-fields.server.ts'
 import { herdListSchemas } from '../app/domain/herd/index.server.ts'
-import { ShownList } from '../app/domain/herd/shown-herd.server.ts'
+import { ShownList } from '../app/domain/herd/shown/shown-herd.server.ts'
 import { describeAnimal } from '../app/domain/share-pictures/describe-animal.server.ts'
 import { sheetFieldsOf, writeCell } from '../app/domain/spreadsheet/fields.server.ts'
 import { jsonLog } from '../app/platform/log.server.ts'

@@ -23,7 +23,7 @@ import {
   parseQuery,
   queryParameters,
 } from '../app/domain/herd/search/query.server.ts'
-import { traitFigures } from '../app/domain/herd/shown-herd.server.ts'
+import { traitFigures } from '../app/domain/herd/shown/shown-herd.server.ts'
 import { readWatch, watchedSearch } from '../app/domain/watches/index.server.ts'
 import { listView } from '../app/site/herd/find/list-view.server.ts'
 import { content, contentWith } from './content.ts'

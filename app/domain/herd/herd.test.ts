@@ -3,7 +3,7 @@ import { content, contentWith } from '../../../test/content.ts'
 import { sampleHerd } from '../../../test/sample-herd.ts'
 import type { Animal } from './animals.server.ts'
 import { animalFacts } from './animals.server.ts'
-import { ShownAnimal } from './shown-herd.server.ts'
+import { ShownAnimal } from './shown/shown-herd.server.ts'
 
 const [bull] = sampleHerd(content.pt).bulls
 const bullList = content.pt.lists.find(({ id }) => id === 'touros')

@@ -55,7 +55,7 @@ export {
   searchOf,
 } from './search/query.server.ts'
 
-export { ShownAnimal, ShownHerd, type ShownList } from './shown-herd.server.ts'
+export { ShownAnimal, ShownHerd, type ShownList } from './shown/shown-herd.server.ts'
 export { namesVideo } from './video-address.ts'
 
 /** The schemas of the herd's documents that exist once, by their collections' names. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { animalStates } from '../../domain/herd/animals.ts'
 import type { ListDocument } from '../../domain/herd/lists.server.ts'
-import type { CalfTitle, ShownFigure } from '../../domain/herd/shown-herd.server.ts'
+import type { CalfTitle, ShownFigure } from '../../domain/herd/shown/shown-herd.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { gradeText, percent, shortTraitName, traitValue } from '../../platform/i18n/trait-format.ts'
 import { PathLink } from '../../platform/ui/link.tsx'

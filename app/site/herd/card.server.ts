@@ -2,7 +2,12 @@ import { factsIn } from '../../domain/herd/animal-facts.server.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import { mainEvaluation, runOf, type Trait, traitIn } from '../../domain/herd/evaluations.server.ts'
 import { accuracyWords } from '../../domain/herd/programmes.server.ts'
-import type { CalfTitle, ShownAnimal, ShownFigure, ShownList } from '../../domain/herd/shown-herd.server.ts'
+import type {
+  CalfTitle,
+  ShownAnimal,
+  ShownFigure,
+  ShownList,
+} from '../../domain/herd/shown/shown-herd.server.ts'
 import { money, shortDate } from '../../platform/i18n/format.ts'
 import { gradeText, traitValue } from '../../platform/i18n/trait-format.ts'
 import type { Picture } from '../../platform/ui/picture.ts'

@@ -1,6 +1,6 @@
 import { factData, factsIn } from '../../domain/herd/animal-facts.server.ts'
 import { traitIn } from '../../domain/herd/evaluations.server.ts'
-import type { ShownAnimal } from '../../domain/herd/shown-herd.server.ts'
+import type { ShownAnimal } from '../../domain/herd/shown/shown-herd.server.ts'
 import { embeddedVideoId } from '../../domain/herd/video-address.ts'
 import { herdSchemaPath } from '../../domain/paths.ts'
 import { htmlLang, inLanguage, type Language } from '../../platform/i18n/language-path.ts'

@@ -3,7 +3,12 @@ import { type ComparedFact, factsIn, factTable } from '../animal-facts.server.ts
 import type { Animal } from '../animals.server.ts'
 import { type Evaluation, headOf } from '../evaluations.server.ts'
 import { accuracyWords } from '../programmes.server.ts'
-import { type BadgeMeaning, badgeMeanings, type CalfTitle, type ShownHerd } from '../shown-herd.server.ts'
+import {
+  type BadgeMeaning,
+  badgeMeanings,
+  type CalfTitle,
+  type ShownHerd,
+} from '../shown/shown-herd.server.ts'
 import { comparedSheets, compareTraits, type TraitRow } from './compare-traits.server.ts'
 import { type ComparisonQuery, maxCompared } from './comparison-query.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { content, contentWith } from '../../../../test/content.ts'
 import type { Parents } from '../../../../test/kinship.ts'
+import { checkMatings } from '../shown/mating-check.server.ts'
 import { HerdPedigree, type PedigreeHerd } from './herd-pedigree.server.ts'
-import { checkMatings } from './mating-check.server.ts'
 
 type Stored = PedigreeHerd['animals'][number]
 

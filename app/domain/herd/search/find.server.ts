@@ -1,7 +1,7 @@
 import { animalSought } from '../animals.server.ts'
 import type { Evaluation, Trait } from '../evaluations.server.ts'
 import type { DeclaredSought } from '../fact-fields.server.ts'
-import type { ShownAnimal, ShownList } from '../shown-herd.server.ts'
+import type { ShownAnimal, ShownList } from '../shown/shown-herd.server.ts'
 import {
   type Condition,
   conditionsOf,

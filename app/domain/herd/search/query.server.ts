@@ -20,7 +20,7 @@ import {
   searchKey,
   type TraitFigure,
   traitFigures,
-} from '../shown-herd.server.ts'
+} from '../shown/shown-herd.server.ts'
 import {
   addressParameters,
   areFromForm,

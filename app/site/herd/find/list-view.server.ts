@@ -35,7 +35,7 @@ import {
   soughtIn,
   statesIn,
 } from '../../../domain/herd/search/query.server.ts'
-import type { ShownAnimal, ShownList } from '../../../domain/herd/shown-herd.server.ts'
+import type { ShownAnimal, ShownList } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { pageParameter } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { decimal } from '../../../platform/i18n/format.ts'

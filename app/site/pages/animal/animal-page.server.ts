@@ -15,7 +15,7 @@ import {
   type CalfTitle,
   type ShownAnimal,
   type ShownList,
-} from '../../../domain/herd/shown-herd.server.ts'
+} from '../../../domain/herd/shown/shown-herd.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'

@@ -2,7 +2,7 @@ import { damName, type ShownFact, sireName } from '../../../domain/herd/animal-f
 import type { ExpectedSheet } from '../../../domain/herd/calf/expected-sheet.server.ts'
 import { isSameRun, traitIn } from '../../../domain/herd/evaluations.server.ts'
 import { accuracyWords, differenceName } from '../../../domain/herd/programmes.server.ts'
-import type { ShownAnimal, ShownCalf } from '../../../domain/herd/shown-herd.server.ts'
+import type { ShownAnimal, ShownCalf } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { gradeText, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
 import { basisText } from './published-sections.server.ts'
 

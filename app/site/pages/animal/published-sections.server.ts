@@ -3,7 +3,7 @@ import type { Descent } from '../../../domain/herd/pedigree/herd-pedigree.server
 import { sharedAncestorText } from '../../../domain/herd/pedigree/relations.ts'
 import type { EvaluationSheet } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import { accuracyWords } from '../../../domain/herd/programmes.server.ts'
-import type { ShownAnimal } from '../../../domain/herd/shown-herd.server.ts'
+import type { ShownAnimal } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { htmlLang, type Language } from '../../../platform/i18n/language-path.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'

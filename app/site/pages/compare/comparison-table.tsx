@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ComparedAnimal, Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
 import { formatComparison } from '../../../domain/herd/comparison/comparison-query.ts'
-import type { CalfTitle } from '../../../domain/herd/shown-herd.server.ts'
+import type { CalfTitle } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'

@@ -6,7 +6,7 @@ import type {
   ShownCalf,
   ShownFigure,
   ShownHerd,
-} from '../../../domain/herd/shown-herd.server.ts'
+} from '../../../domain/herd/shown/shown-herd.server.ts'
 import { decimal, money } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { daysBetween } from '../../../platform/ranch-time.ts'

@@ -1,5 +1,5 @@
 import { listLinks } from '../../../domain/herd/herd.server.ts'
-import type { ShownList } from '../../../domain/herd/shown-herd.server.ts'
+import type { ShownList } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { checkMatings } from '../../../domain/herd/pedigree/mating-check.server.ts'
 import {
   candidateText,
   knownAncestorsText,
   lowestPercent,
   relationOf,
 } from '../../../domain/herd/pedigree/relations.ts'
+import { checkMatings } from '../../../domain/herd/shown/mating-check.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'

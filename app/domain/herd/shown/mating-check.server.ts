@@ -1,12 +1,12 @@
 import { groupBy } from '../../../platform/group-by.ts'
 import { withoutAccents } from '../../../platform/text.ts'
+import { commonAncestors, knownAncestors, nearestOfEach } from '../pedigree/ancestors.ts'
+import { nameWords } from '../pedigree/animal-name.ts'
+import { type PedigreeAnimal, parentsOf } from '../pedigree/merge-pedigrees.ts'
+import type { PedigreeGraph } from '../pedigree/pedigree-graph.ts'
+import type { SharedAncestor } from '../pedigree/relations.ts'
 import { registrationKey } from '../registration.ts'
-import type { ShownHerd } from '../shown-herd.server.ts'
-import { commonAncestors, knownAncestors, nearestOfEach } from './ancestors.ts'
-import { nameWords } from './animal-name.ts'
-import { type PedigreeAnimal, parentsOf } from './merge-pedigrees.ts'
-import type { PedigreeGraph } from './pedigree-graph.ts'
-import type { SharedAncestor } from './relations.ts'
+import type { ShownHerd } from './shown-herd.server.ts'
 
 /** From which F of calves a cow is counted against a bull: that of cousins' calves, as a share of 1. */
 const limit = 0.0625

@@ -4,9 +4,9 @@ import { content, contentWith } from '../../../../test/content.ts'
 import { type Parents, tabularMethod } from '../../../../test/kinship.ts'
 import { sampleHerd } from '../../../../test/sample-herd.ts'
 import { rounds } from '../../../../test/scope.ts'
-import type { ShownHerd } from '../shown-herd.server.ts'
-import type { PedigreeHerd } from './herd-pedigree.server.ts'
+import type { PedigreeHerd } from '../pedigree/herd-pedigree.server.ts'
 import { checkMatings, readHerd } from './mating-check.server.ts'
+import type { ShownHerd } from './shown-herd.server.ts'
 
 type Stored = PedigreeHerd['animals'][number]
 
