@@ -14,13 +14,7 @@ export async function saveDrafts(
       .where('collection', '=', collection)
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await saveDraft(database, {
-      collection,
-      id,
-      document,
-      by,
-      baseRevision: Number(revision),
-      now: Date.now(),
-    })
+    const baseRevision = Number(revision)
+    await saveDraft(database, { collection, id, document, by, baseRevision, now: Date.now() })
   }
 }

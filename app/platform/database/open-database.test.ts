@@ -5,27 +5,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { databaseKinds, databaseOfTest, newDatabaseAddress } from '../../../test/database.ts'
+import { databaseKinds, databaseOfTest } from '../../../test/database.ts'
 import { eventually } from '../../../test/site.ts'
 import { openSiteDatabase, openSiteDatabaseAlone } from '../../domain/database/site-database.server.ts'
 import { DatabaseInUse } from './errors.server.ts'
 import { openJobLock } from './open-database.server.ts'
 
 describe.each(databaseKinds)('the %s database', (kind) => {
-  it('keeps its rows after it is closed and reopened', async () => {
-    const { address, remove } = await newDatabaseAddress(kind)
-    onTestFinished(remove)
-    const first = await openSiteDatabase(address)
-    await first.insertInto('mails').values(storedMail).execute()
-    await first.destroy()
-
-    const second = await openSiteDatabase(address)
-    const mail = await second.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
-    await second.destroy()
-
-    expect(mail).toEqual(storedMail)
-  })
-
   it('refuses a mail whose lead does not exist', async () => {
     const { database } = await databaseOfTest(kind)
     const insert = database

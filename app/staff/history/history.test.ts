@@ -4,9 +4,9 @@ import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { storedEntry } from '../../../test/rows.ts'
 import { bulls, pregnancies } from '../../../test/sample-herd.ts'
+import { saveDrafts } from '../../../test/save-drafts.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
-import { saveDraft } from '../../domain/publishing/index.server.ts'
 
 const [pregnancy] = pregnancies
 const [bull] = bulls
@@ -54,13 +54,8 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
     // The first start moves the exams of samples.
     const { published } = await entryOf(site)
     const draft = { ...published, weightKg: 903 }
-    await saveDraft(site.services.database, {
-      ...key,
-      document: draft,
-      baseRevision: 1,
-      by: fullAccess('bia@example.com'),
-      now: 1,
-    })
+    const bia = fullAccess('bia@example.com')
+    await saveDrafts(site.services.database, [{ ...key, document: draft }], bia)
     await staff.post('/painel/rebanho', { ...key, state: 'sold', note: '' })
     expect((await entryOf(site)).draft).toEqual({ ...draft, state: 'sold' })
     expect((await staff.post(bullHistory, { intent: 'undo:3' })).status).toBe(302)
@@ -86,19 +81,13 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
     const { site, staff } = await staffSiteOfTest(kind)
     const bullHistory = `/painel/conteudo/animals/${bull.id}/historico`
     const first = { ...bull, weightKg: 903 }
-    const save = (document: object, baseRevision: number) =>
-      saveDraft(site.services.database, {
-        ...key,
-        document,
-        baseRevision,
-        by: fullAccess(staffEmail),
-        now: 1,
-      })
-    await save(first, 1)
+    const save = (document: object) =>
+      saveDrafts(site.services.database, [{ ...key, document }], fullAccess(staffEmail))
+    await save(first)
     await staff.post('/painel/rebanho', { ...key, state: 'sold', note: '' })
-    await save({ ...first, state: 'sold', name: 'Outro' }, 3)
+    await save({ ...first, state: 'sold', name: 'Outro' })
     expect((await staff.post(bullHistory, { intent: 'undo:3' })).status, 'of an older revision').toBe(302)
-    await save({ ...first, name: 'Outro' }, 5)
+    await save({ ...first, name: 'Outro' })
     expect((await staff.post(bullHistory, { intent: 'undo:6' })).status).toBe(302)
     expect((await entryOf(site)).draft).toEqual({ ...first, name: 'Outro' })
     expect((await staff.post(bullHistory, { intent: 'undo:6' })).status, 'a second tap').toBe(409)
@@ -130,13 +119,8 @@ describe('the history', () => {
 
   it('takes a draft back without touching what visitors see', async () => {
     const { site, staff } = await staffSiteOfTest()
-    await saveDraft(site.services.database, {
-      ...key,
-      document: { ...bull, name: 'Rascunho' },
-      baseRevision: 1,
-      by: fullAccess(staffEmail),
-      now: 1,
-    })
+    const document = { ...bull, name: 'Rascunho' }
+    await saveDrafts(site.services.database, [{ ...key, document }], fullAccess(staffEmail))
     const bullHistory = `/painel/conteudo/animals/${bull.id}/historico`
     expect((await staff.post(bullHistory, { intent: 'undo:2' })).headers.get('location')).toContain(
       'feito=draft-restored',

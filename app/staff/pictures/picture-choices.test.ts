@@ -4,10 +4,10 @@ import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { bulls } from '../../../test/sample-herd.ts'
+import { saveDrafts } from '../../../test/save-drafts.ts'
 import { staffEmail, staffSiteOfFile } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
 import { builtPictureNames } from '../../domain/content/pictures.server.ts'
-import { saveDraft } from '../../domain/publishing/index.server.ts'
 import { pictureChoices } from './picture-choices.server.ts'
 
 describe('the pictures that a field offers', async () => {
@@ -23,14 +23,9 @@ describe('the pictures that a field offers', async () => {
     await upload('Vacas na aguada', 81)
     time.now += 60_000
     await upload('', 82)
-    await saveDraft(site.services.database, {
-      collection: 'animals',
-      id: bull.id,
-      document: { ...bull, photographs: [{ picture: used, alt: { pt: 'Touro' } }] },
-      baseRevision: 1,
-      by: fullAccess(staffEmail),
-      now: time.now,
-    })
+    const document = { ...bull, photographs: [{ picture: used, alt: { pt: 'Touro' } }] }
+    const draft = { collection: 'animals', id: bull.id, document } as const
+    await saveDrafts(site.services.database, [draft], fullAccess(staffEmail))
     const choices = await pictureChoices(
       { database: site.services.database, documents },
       { reader: fullAccess(staffEmail) },

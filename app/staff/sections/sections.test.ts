@@ -4,8 +4,8 @@ import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
-import { saveDraft } from '../../domain/publishing/drafts.server.ts'
+import { saveDrafts } from '../../../test/save-drafts.ts'
+import { message, staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 
 const [bull, secondBull] = bulls
 const sell = { id: bull.id, state: 'sold', note: 'João, Uberaba, R$ 30 mil' }
@@ -130,16 +130,10 @@ describe.each(anyDatabaseKind)('the herd on the %s database', (kind) => {
   })
 
   it('is searched by name and registration, and filtered by state, kind, draft and English', async () => {
-    const { site, staff, time } = await staffSiteOfTest(kind)
+    const { site, staff } = await staffSiteOfTest(kind)
     await staff.post('/painel/rebanho', { ...sell, state: 'reserved' })
-    await saveDraft(site.services.database, {
-      collection: 'animals',
-      id: secondBull.id,
-      document: { ...secondBull, name: 'Ainda Rascunho' },
-      baseRevision: 1,
-      by: fullAccess(staffEmail),
-      now: time.now,
-    })
+    const draft = { id: secondBull.id, document: { ...secondBull, name: 'Ainda Rascunho' } }
+    await saveDrafts(site.services.database, [{ collection: 'animals', ...draft }], fullAccess(staffEmail))
     const names = async (query: string) => [
       ...(await rowsOf(await staff.get(`/painel/rebanho?${query}`))).keys(),
     ]
@@ -202,23 +196,10 @@ describe('a change of state', () => {
 
 describe('the frame of the panel', () => {
   it('has sections with what waits, and no public header or footer', async () => {
-    const { site, staff, time } = await staffSiteOfTest()
-    await site.post('/', {
-      name: 'Zé',
-      email: 'ze@example.com',
-      phone: '(34) 99999-1234',
-      city: 'Uberaba',
-      interest: 'iatf',
-      message: 'Oi.',
-    })
-    await saveDraft(site.services.database, {
-      collection: 'animals',
-      id: bull.id,
-      document: {},
-      baseRevision: 1,
-      by: fullAccess(staffEmail),
-      now: time.now,
-    })
+    const { site, staff } = await staffSiteOfTest()
+    await site.post('/', message)
+    const draft = { collection: 'animals', id: bull.id, document: {} } as const
+    await saveDrafts(site.services.database, [draft], fullAccess(staffEmail))
     const page = await pageOf(await staff.get('/painel/rebanho'))
     page.getByRole('link', { name: /Contatos.*1 não lido/, hidden: true })
     page.getByRole('link', { name: /Rascunhos.*1 por publicar/, hidden: true })
