@@ -1,6 +1,5 @@
-import { decimal, money, shortDate, unbrokenDate } from '../../platform/i18n/format.ts'
+import { decimal, money, percent, shortDate, unbrokenDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
-import { percent } from '../../platform/i18n/trait-format.ts'
 import type { Translate } from '../../platform/i18n/translate.ts'
 import { inEnglish } from '../../platform/i18n/ui-text.ts'
 import { monthsBetween } from '../../platform/ranch-time.ts'

@@ -54,8 +54,8 @@ export {
   queryWith,
   searchOf,
 } from './search/query.server.ts'
-
 export { ShownAnimal, ShownHerd, type ShownList } from './shown/shown-herd.server.ts'
+export { gradeText, traitValue } from './trait-format.ts'
 export { namesVideo } from './video-address.ts'
 
 /** The schemas of the herd's documents that exist once, by their collections' names. */

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { decimal, money, numericDate } from '../../platform/i18n/format.ts'
-import { percent } from '../../platform/i18n/trait-format.ts'
+import { decimal, money, numericDate, percent } from '../../platform/i18n/format.ts'
 import { daysBetween } from '../../platform/ranch-time.ts'
 import {
   type FieldMetadata,

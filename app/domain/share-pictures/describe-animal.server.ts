@@ -1,10 +1,10 @@
-import { money } from '../../platform/i18n/format.ts'
+import { money, percent } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
-import { gradeText, percent, traitValue } from '../../platform/i18n/trait-format.ts'
 import {
   accuracyWords,
   animalStates,
   type Evaluation,
+  gradeText,
   isWeak,
   mainEvaluation,
   type ShownAnimal,
@@ -12,6 +12,7 @@ import {
   strengthFacts,
   tenthOf,
   traitIn,
+  traitValue,
 } from '../herd/index.server.ts'
 import type { ShownLook } from '../look/index.server.ts'
 import type { LocalizedContent, SiteContent } from '../publishing/index.server.ts'

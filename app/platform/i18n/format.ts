@@ -86,3 +86,14 @@ const monthNames = {
   pt: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),
 }
+
+/** A number with its unit: `12,07 kg` with a no-break space, `41%` without, as articles and newspapers print it in both languages. */
+export function withUnit(number: string, unit: string | undefined): string {
+  if (!unit) return number
+  return unit === '%' ? `${number}%` : `${number}\u00a0${unit}`
+}
+
+/** Percent with at most one decimal, and `digits` where they are given: `41%`, `6,7%`. */
+export function percent(value: number, language: Language, digits = Number.isInteger(value) ? 0 : 1): string {
+  return withUnit(decimal(value, language, digits), '%')
+}

@@ -8,8 +8,8 @@ import type {
   ShownFigure,
   ShownList,
 } from '../../domain/herd/shown/shown-herd.server.ts'
+import { gradeText, traitValue } from '../../domain/herd/trait-format.ts'
 import { money, shortDate } from '../../platform/i18n/format.ts'
-import { gradeText, traitValue } from '../../platform/i18n/trait-format.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
 
 /** An animal on a card, with texts in the language of the page. */

@@ -1,4 +1,4 @@
-import { percent } from '../../../platform/i18n/trait-format.ts'
+import { percent } from '../../../platform/i18n/format.ts'
 import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
 
 /** A share of the blood of a breed, by the breed's id; all shares of an animal add up to 1. */

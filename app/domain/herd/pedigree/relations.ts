@@ -1,5 +1,5 @@
+import { percent } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
-import { percent } from '../../../platform/i18n/trait-format.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { type CommonAncestor, knownAncestors, type NamedAnimal, type Role } from './ancestors.ts'

@@ -4,8 +4,7 @@ import {
   parseRange,
   type RangeLimits,
 } from '../../../platform/forms/typed-numbers.ts'
-import { decimal, unbrokenDate } from '../../../platform/i18n/format.ts'
-import { shortTraitName, withUnit } from '../../../platform/i18n/trait-format.ts'
+import { decimal, unbrokenDate, withUnit } from '../../../platform/i18n/format.ts'
 import { withoutInvisible, wordsOf } from '../../../platform/text.ts'
 import { metadataOf, numberRules, valueAt } from '../../content/index.server.ts'
 import { pageParameter } from '../../paths.ts'
@@ -21,6 +20,7 @@ import {
   type TraitFigure,
   traitFigures,
 } from '../shown/shown-herd.server.ts'
+import { shortTraitName } from '../trait-format.ts'
 import {
   addressParameters,
   areFromForm,

@@ -1,6 +1,5 @@
-import { unbroken, unbrokenDate } from '../../../platform/i18n/format.ts'
+import { percent, unbroken, unbrokenDate } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
-import { percent, shortTraitName, traitValue } from '../../../platform/i18n/trait-format.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import { pageCount } from '../../../platform/pages.ts'
 import { wordsOf } from '../../../platform/text.ts'
@@ -34,6 +33,7 @@ import { knownAncestorsText, lowestPercent, sharedAncestorText } from '../pedigr
 import { type NamedAncestor, siresOf } from '../pedigree.server.ts'
 import { differenceName } from '../programmes.server.ts'
 import { registrationKey } from '../registration.ts'
+import { shortTraitName, traitValue } from '../trait-format.ts'
 
 /** The documents that a herd is shown with. */
 export type HerdContent = Herd & SiteParts & { exchangeCalculator: { readings: readonly ExchangeReading[] } }

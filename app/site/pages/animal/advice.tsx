@@ -1,5 +1,5 @@
+import { gradeText } from '../../../domain/herd/trait-format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { gradeText } from '../../../platform/i18n/trait-format.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import type { AnimalPageData } from './animal-page.server.ts'
 

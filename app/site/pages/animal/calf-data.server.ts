@@ -3,7 +3,8 @@ import type { ExpectedSheet } from '../../../domain/herd/calf/expected-sheet.ser
 import { isSameRun, traitIn } from '../../../domain/herd/evaluations.server.ts'
 import { accuracyWords, differenceName } from '../../../domain/herd/programmes.server.ts'
 import type { ShownAnimal, ShownCalf } from '../../../domain/herd/shown/shown-herd.server.ts'
-import { gradeText, percent, traitValue } from '../../../platform/i18n/trait-format.ts'
+import { gradeText, traitValue } from '../../../domain/herd/trait-format.ts'
+import { percent } from '../../../platform/i18n/format.ts'
 import { basisText } from './published-sections.server.ts'
 
 export interface ShownParent {

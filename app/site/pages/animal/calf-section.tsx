@@ -1,5 +1,5 @@
+import { isNamedBy } from '../../../domain/herd/trait-format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { isNamedBy } from '../../../platform/i18n/trait-format.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { FactList } from '../../../platform/ui/text-lists.tsx'
 import { FigureList } from '../../herd/animal-card.tsx'

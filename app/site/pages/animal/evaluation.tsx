@@ -1,16 +1,10 @@
 import { fillPlaceholders, placeholderOf, typedPlaceholders } from '../../../domain/content/index.ts'
 import { isWeak } from '../../../domain/herd/advise.ts'
 import type { EvaluationSheet, SheetTrait } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
+import { gradeText, ordinal, shortTraitName, traitValue } from '../../../domain/herd/trait-format.ts'
+import { percent, withUnit } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
-import {
-  gradeText,
-  ordinal,
-  percent,
-  shortTraitName,
-  traitValue,
-  withUnit,
-} from '../../../platform/i18n/trait-format.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'
 
 export interface ShownSheet extends EvaluationSheet {

@@ -1,17 +1,17 @@
 import { lowAccuracy } from '../../../domain/herd/advise.ts'
 import type { TraitCell, TraitRow } from '../../../domain/herd/comparison/compare-traits.server.ts'
 import type { ComparedAnimal, Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
-import { type SheetGroup, sheetGroups, traitGroups } from '../../../domain/herd/trait-groups.ts'
-import { useLanguage } from '../../../platform/i18n/language.tsx'
-import type { Language } from '../../../platform/i18n/language-path.ts'
 import {
   gradeText,
   isNamedBy,
   ordinal,
-  percent,
   traitDifference,
   traitValue,
-} from '../../../platform/i18n/trait-format.ts'
+} from '../../../domain/herd/trait-format.ts'
+import { type SheetGroup, sheetGroups, traitGroups } from '../../../domain/herd/trait-groups.ts'
+import { percent } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/language.tsx'
+import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 
 const groupNames: Readonly<Record<SheetGroup, UiText>> = { ...traitGroups, other: 'Outras' }

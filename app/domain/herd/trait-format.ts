@@ -1,5 +1,5 @@
-import { decimal } from './format.ts'
-import type { Language } from './language-path.ts'
+import { decimal, percent, withUnit } from '../../platform/i18n/format.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
 
 /** A number with its sign, a real minus: `+12,07`, `−0,20`; zero has none. */
 function signedDecimal(value: number, language: Language, digits = 0): string {
@@ -44,12 +44,6 @@ export function traitDifference(
   return withUnit(signedDecimal(difference, language, digits), isProbability ? points : unit)
 }
 
-/** A number with its unit: `12,07 kg` with a no-break space, `41%` without, as articles and newspapers print it in both languages. */
-export function withUnit(number: string, unit: string | undefined): string {
-  if (!unit) return number
-  return unit === '%' ? `${number}%` : `${number}\u00a0${unit}`
-}
-
 /** A trait's name without what only tells it from its siblings: `Peso à desmama`. */
 export function shortTraitName(name: string): string {
   return name.split(/ – |, | \(/)[0] ?? name
@@ -58,11 +52,6 @@ export function shortTraitName(name: string): string {
 /** Whether a trait's code says its name: `PTA Gordura` of `Gordura do leite`. */
 export function isNamedBy(code: string, name: string): boolean {
   return code.split(' ').slice(1).pop() === name.split(' ')[0]
-}
-
-/** Percent with at most one decimal, and `digits` where they are given: `41%`, `6,7%`. */
-export function percent(value: number, language: Language, digits = Number.isInteger(value) ? 0 : 1): string {
-  return withUnit(decimal(value, language, digits), '%')
 }
 
 /** The rank among all evaluated animals as its programme prints it: `DECA 2`, or `TOP 14%`. */
