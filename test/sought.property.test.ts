@@ -138,6 +138,7 @@ const plainValues: Record<string, (animal: Animal, shown: ShownAnimal) => unknow
   nascimento: ({ kind, born, confirmed }) => (kind === 'prenhez' ? confirmed : born),
   consanguinidade: (_, { calf }) => calf?.inbreedingPercent,
   parto: (_, { calf }) => calf?.calvingDays?.[1],
+  nome: ({ id }) => id,
 }
 
 function plainValue({ code, fields }: DeclaredSought, animal: ShownAnimal): unknown {
@@ -306,6 +307,37 @@ describe('each declared fact', () => {
     )
   })
 
+  it('orders by a trait within each base of evaluation, the base of most animals first, and else sold animals last', () => {
+    fc.assert(
+      fc.property(list, fc.constantFrom(...traits), (herd, { code, better }) => {
+        const search = (text: string) => find(herd, parseQuery(new URLSearchParams(text), herd), today)
+        const found = search(`estado=todos&ordem=${encodeURIComponent(code)}`)
+        const evaluated = found.filter(({ evaluation }) => evaluation?.traits[code])
+        const sizes = [...Map.groupBy(evaluated, (animal) => animal.evaluationBase)].map(
+          ([, same]) => same.length,
+        )
+        const bases = evaluated.map((animal) => animal.evaluationBase)
+        const starts = bases.filter((base, index) => base !== bases[index - 1])
+        if (new Set(bases).size > 1) {
+          expect(found.slice(0, evaluated.length)).toEqual(evaluated)
+          expect(starts).toHaveLength(sizes.length)
+          expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
+        }
+        for (const [index, two] of evaluated.entries()) {
+          const one = evaluated[index - 1]
+          if (!one || one.evaluationBase !== two.evaluationBase || one.isOffered !== two.isOffered) continue
+          const [a, b] = [one, two].map(({ evaluation }) => evaluation?.traits[code]?.value ?? 0)
+          expect(better === 'lower' ? (a ?? 0) <= (b ?? 0) : (a ?? 0) >= (b ?? 0)).toBe(true)
+        }
+        const plain = search('estado=todos')
+          .filter(({ isOffered }) => !isOffered)
+          .map(({ state }) => state === 'sold')
+        expect(plain).toEqual(plain.toSorted((one, other) => Number(one) - Number(other)))
+      }),
+      { numRuns: rounds(300) },
+    )
+  })
+
   it('finds by words what a plain reading finds, and leaves out the named sires', () => {
     const letters = (text: string) =>
       text
@@ -372,11 +404,14 @@ describe('each declared fact', () => {
         const shown = new Set(fields.map(({ name }) => name))
         const asked = [...query].filter(([name]) => shown.has(name))
         expect([...parseQuery(addressParameters(sent), herd)]).toEqual(asked)
-        for (const fact of animalSought)
-          if (fact.control === 'range' || fact.control === 'day') {
-            const isKnown = herd.animals.some((animal) => plainValue(fact, animal) !== undefined)
+        const orders = fields.find(({ name }) => name === 'ordem')
+        const offered = JSON.stringify(orders?.control === 'choice' && orders.options)
+        for (const fact of animalSought) {
+          const isKnown = herd.animals.some((animal) => plainValue(fact, animal) !== undefined)
+          if (fact.control === 'range' || fact.control === 'day')
             expect(shown.has(fact.code), fact.code).toBe(isKnown)
-          }
+          if (fact.order) expect(offered.includes(`"${fact.code}"`), fact.code).toBe(isKnown)
+        }
       }),
       { numRuns: rounds(300) },
     )

@@ -1,3 +1,4 @@
+import type { Purpose } from '../advice.server.ts'
 import { animalSought } from '../animals.server.ts'
 import type { Evaluation, Trait } from '../evaluations.server.ts'
 import type { DeclaredSought } from '../fact-fields.server.ts'
@@ -25,9 +26,18 @@ export function find(list: ShownList, query: Query, today: string): ShownAnimal[
 }
 
 /** A trait's code, or another order; undefined for the order of the panel. */
-export function orderOf({ herd, document }: ShownList, query: Query): string | undefined {
-  const purpose = herd.content.purposes.find(({ id }) => id === query.get(purposeParameter))
-  return query.get(orderParameter) ?? purpose?.traits[0] ?? purpose?.order ?? document.order
+export function orderOf(list: ShownList, query: Query): string | undefined {
+  return askedOrder(list, query) ?? list.document.order
+}
+
+/** That of the query, or else of its purpose. */
+export function askedOrder(list: ShownList, query: Query): string | undefined {
+  const purpose = purposeOf(list, query)
+  return query.get(orderParameter) ?? purpose?.traits[0] ?? purpose?.order
+}
+
+export function purposeOf({ herd }: ShownList, query: Query): Purpose | undefined {
+  return herd.content.purposes.find(({ id }) => id === query.get(purposeParameter))
 }
 
 /** What stands apart in a list: figures of different bases in an order by a trait, otherwise confirmed and offered pregnancies. */

@@ -8,7 +8,7 @@ import { mainEvaluation } from '../../../domain/herd/evaluations.server.ts'
 
 const { open } = await publicSite()
 const { traits, purposes } = content.pt
-const { bulls, girAnimals, pregnancies } = sampleHerd(content.pt)
+const { bulls } = sampleHerd(content.pt)
 const available = bulls.filter(({ state }) => state === 'available')
 const evaluated = traits.filter(({ code }) => available.some((bull) => mainEvaluation(bull)?.traits[code]))
 
@@ -75,31 +75,6 @@ it('a list with evaluations of several runs says so, and which animals have anot
     if (run && run !== main) expect(card.textContent).toContain(`Outra avaliação: ${run}`)
     else expect(card.textContent).not.toContain('Outra avaliação')
   }
-})
-
-it('cows and pregnancies are ordered by milk, the most first', async () => {
-  const milk = (await open('/banco-genetico/gir?ordem=leite')).getAllByRole('article').map((card) => {
-    const name = within(card).getByRole('heading').textContent
-    return girAnimals.find((animal) => animal.name === name)?.lactation?.kg ?? 0
-  })
-  expect(milk).toEqual([...milk].sort((one, other) => other - one))
-  expect(milk[0]).toBe(
-    Math.max(
-      ...girAnimals.filter(({ state }) => state === 'available').map(({ lactation }) => lactation?.kg ?? 0),
-    ),
-  )
-  const page = await open('/produto/touro-nelore?ordem=leite')
-  page.getByText('Ordem: Mais leite primeiro')
-  const most = Math.max(
-    ...pregnancies
-      .filter(({ state }) => state === 'available')
-      .map(({ donorMilkLitres = 0 }) => donorMilkLitres),
-  )
-  expect(page.getAllByRole('article')[0]?.textContent).toContain(
-    `Leite da doadora${most.toLocaleString('pt-BR')} L`,
-  )
-  const { queryByRole } = await open('/nossos-touros')
-  expect(queryByRole('option', { name: 'Mais leite primeiro' })).toBeNull()
 })
 
 it('the purpose for heifers leads to birth weight with its cautions, and purposes lead to the first animal', async () => {

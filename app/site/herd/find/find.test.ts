@@ -183,29 +183,6 @@ describe('a list', () => {
     const tracked = await site.request('/nossos-touros?utm_source=radio&x=')
     expect(tracked.headers.get('etag')).toBe(plain.headers.get('etag'))
   })
-
-  it('finds pregnancies by breed, price and milk, and animals by bloodline', async () => {
-    const sindi = await open('/produto/touro-nelore?raca=sindi')
-    expect(sindi.names.every((name) => name?.startsWith('Prenhez Sindi'))).toBe(true)
-    expect((await open('/en/produto/touro-nelore?busca=dairy')).names.join()).toContain('Dairy Gir')
-    expect((await open('/produto/touro-nelore?preco=-3000')).names).toEqual([])
-  })
-
-  it.each(['GORU3120', 'GO%C2%ADRU+31%E2%80%8B20'])(
-    'leaves out the sons of a sire by his registration, written %s',
-    async (registration) => {
-      const { text } = await open(`/nossos-touros?estado=todos&fora=${registration}`)
-      expect(text).not.toMatch(/Filho de Angico do Gorutuba/)
-    },
-  )
-
-  it.each(['01182', 'MT\u00adZG 11\u200b82', 'aroeira 01182'])(
-    'finds an animal by its registration, written %j',
-    async (registration) => {
-      const { names } = await open(`/nossos-touros?estado=todos&busca=${encodeURIComponent(registration)}`)
-      expect(names.join()).toMatch(/^Aroeira da Matriz/)
-    },
-  )
 })
 
 describe('junk in an address', () => {

@@ -5,6 +5,7 @@ import { evaluationRuns, type Trait } from '../../../domain/herd/evaluations.ser
 import { groupOf } from '../../../domain/herd/herd.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import {
+  askedOrder,
   find,
   type Grouping,
   groupingOf,
@@ -12,6 +13,7 @@ import {
   orderOf,
   ordersOf,
   orderText,
+  purposeOf,
 } from '../../../domain/herd/search/find.server.ts'
 import {
   areFromForm,
@@ -151,14 +153,11 @@ const cardTraitCount = 3
  * The traits that a query asks for: by its order, its limits and its purpose. Without a purpose they are filled up to three with the
  * first traits that animals of the list are evaluated for.
  */
-function cardTraits(
-  { herd, document, figures }: ShownList,
-  query: Query,
-  sought: readonly Sought[],
-): Trait[] {
+function cardTraits(list: ShownList, query: Query, sought: readonly Sought[]): Trait[] {
+  const { herd, document, figures } = list
   if (figures.size === 0) return []
-  const { traits, purposes } = herd.content
-  const purpose = purposes.find(({ id }) => id === query.get(purposeParameter))
+  const { traits } = herd.content
+  const purpose = purposeOf(list, query)
   const queried = [
     query.get(orderParameter) ?? [],
     limitsOf(sought, query).map(({ trait }) => trait),
@@ -198,10 +197,10 @@ function filterView(list: ShownList, query: Query, found: readonly ShownAnimal[]
   const { id, name, one, many, unanswered } = document
   const sought = soughtIn(list, today)
   const orders = ordersOf(list, today)
-  const purpose = content.purposes.find(({ id }) => id === query.get(purposeParameter))
+  const purpose = purposeOf(list, query)
   const asked = conditionsOf(query, list, today).filter(({ isDefault }) => !isDefault)
   const order = query.get(orderParameter)
-  const criterion = order ?? purpose?.traits[0] ?? purpose?.order
+  const criterion = askedOrder(list, query)
   const limits = asked.flatMap(({ longText }) => longText ?? [])
   return {
     list: { id, name, one, many },
