@@ -27,7 +27,7 @@ const pagePaths: readonly string[] = [
 /** The folders in which several lists may stand. */
 const listFolders = listPrefixes.filter(Boolean).map(firstPart)
 
-/** Of pages and their files: nothing else may stand at or below an address that begins with one. */
+/** First segments of pages and their files: no list may stand at or below them. */
 const takenParts = new Set([
   ...[...pagePaths, staffPath, cataloguePrefix, chatOpeningPath, pageViewPath, offlinePath].map(firstPart),
   ...['en', ...listFolders],
@@ -50,7 +50,7 @@ function firstPart(path: string): string {
   return path.split('/')[1] ?? ''
 }
 
-/** Whether a page other than a list stands at a Portuguese path, or the path belongs to such a page. */
+/** Takes a Portuguese path. True also below the page of something other than a list. */
 export function isTakenAddress(path: string): boolean {
   const [, first = '', second] = path.split('/')
   const isInFolder = second !== undefined && listFolders.some((each) => each === first)

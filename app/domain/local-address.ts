@@ -28,7 +28,7 @@ export function localAddress(address: string): string | undefined {
   }
 }
 
-/** Whether a local address, of either language, is of the staff's pages. */
+/** Takes local addresses of either language. */
 export function isOfPanel(address: string): boolean {
   return isStaffPath(withoutLanguage(new URL(address, ownOrigin).pathname))
 }

@@ -55,7 +55,7 @@ export const accountPaths = {
   invitation: '/conta/convite',
 } as const
 
-/** What the site keeps about one visitor, also without an account: rendered for each request, not indexed. Mailed with a code. */
+/** Visitors without an account have it, too, by a mailed code. Rendered for each request, not indexed. */
 export const ownDataPath = '/meus-dados'
 
 /** A visitor's watches: rendered for each request, not indexed. All have one prefix. */
@@ -114,7 +114,7 @@ export const privatePrefixes = [
   matingPrefix,
 ] as const
 
-/** Whether a Portuguese path belongs to one visitor or to staff. No copy of such a page is kept. */
+/** Takes Portuguese paths of one visitor or of staff. No copy of such a page is kept. */
 export function isPrivatePath(path: string): boolean {
   return privatePrefixes.some((prefix) => path.startsWith(prefix))
 }
@@ -155,7 +155,7 @@ export const securityTextPath = '/.well-known/security.txt'
 
 export const codeParameter = 'codigo'
 
-/** Whether an address is a mailed link that ends watches. Mail programs post to it from anywhere; its page checks the code. */
+/** Mail programs post to a link that ends watches from anywhere; its page checks the code. */
 export function isLeaveLink({ pathname, searchParams }: URL): boolean {
   return /^(\/en)?\/avise-me\/sair$/.test(pathname) && searchParams.has(codeParameter)
 }
@@ -166,10 +166,7 @@ export const referralParameter = 'indicacao'
 /** Printable catalogues of the herd's lists are below; see `herd-paths.ts`. */
 export const cataloguePrefix = '/catalogo/'
 
-/**
- * Whether a Portuguese path belongs to the herd: its lists, catalogues and animals, or the comparison. The addresses of lists are content:
- * whatever no other page has may be one.
- */
+/** Takes Portuguese paths. The addresses of lists are content: any that no other page has may be one. */
 export function isHerdPath(path: string): boolean {
   if (path === paths.compare) return true
   const isOther = pageAt(path) !== undefined || path === offlinePath || isPrivatePath(path)

@@ -1,6 +1,6 @@
 import type { staffPaths } from './staff-paths.ts'
 
-/** What menus, headings and the sign-in call pages of the panel. */
+/** Menus, headings and the sign-in use these names. */
 export const staffPageNames = {
   inbox: 'Contatos',
   herd: 'Rebanho',

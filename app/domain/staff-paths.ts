@@ -57,13 +57,12 @@ export function sheetImportPath(id: string): string {
 
 export const herdXlsxPath = '/painel/rebanho.xlsx'
 
-/** What staff may edit on a public page, for `app/staff/on-page/`. */
+/** Says what staff may edit on a public page, for `app/staff/on-page/`. */
 export const pagePartsPath = '/painel/partes'
 
 /** The address of every staff page about one document begins with it. */
 export const contentPrefix = '/painel/conteudo'
 
-/** Whether a path is of the editor of documents. */
 export function isEditorPath(pathname: string): boolean {
   return pathname.startsWith(`${contentPrefix}/`) && pathname.split('/').length === 5
 }

@@ -75,7 +75,7 @@ export function confirmRefused(refusal: ConfirmRefusal, errors: FieldErrors = {}
   return refusedForm(confirmRefusals[refusal], {}, { errors })
 }
 
-/** The same whether or not there is such an account. */
+/** Identical for unknown addresses, so that it reveals no account. */
 export function resetRequested(): FormResult {
   return succeeded(
     'Se houver uma conta com este e-mail, enviamos um link para criar uma nova senha. Veja também a caixa de spam.',
@@ -123,7 +123,6 @@ const { find, addressWith } = namedNotices(notices)
 
 export const noticeIn = find
 
-/** Whether the page follows a registration. */
 export function isFreshRegistration(url: URL): boolean {
   return find(url) === notices.cadastro
 }
@@ -138,7 +137,7 @@ export function addressWithNotice(
 
 export const ticketField = 'ticket'
 
-/** What visitors read where a link would be mailed, while no mail leaves the site. */
+/** Visitors read these in place of a mailed link while no mail leaves the site. */
 export const mailOffTexts = {
   link: {
     pt: 'Este site ainda não envia e-mails, então o link não vai chegar. Fale com o rancho.',
@@ -160,7 +159,7 @@ export function linkNotMailed(): FormResult {
   return refusedForm(mailOffTexts.link, null, { offersChat: true })
 }
 
-/** Whether links to accounts reach nobody. Accounts at Google get theirs from Google. */
+/** Google mails the links of its own accounts. */
 export function lacksAccountMail({ mail, hasEmbeddedAccounts }: MailState): boolean {
   return hasEmbeddedAccounts && !mail.isDelivered()
 }

@@ -122,7 +122,7 @@ declare module '../../platform/database/schema.ts' {
  * used closes all.
  */
 interface ClaimsTable {
-  /** Of the link's code, which is on the server's terminal and in a file of `DATA_DIR` alone. */
+  /** The code itself is on the server's terminal and in a file of `DATA_DIR` alone. */
   digest: string
   expires_at: number
 }

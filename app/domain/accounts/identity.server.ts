@@ -23,7 +23,7 @@ interface AccountsTable {
 
 /** Mailed links that verify an address or set a new password; each works once. */
 export interface AccountLinksTable {
-  /** Of the link's code, which is in the mail alone. */
+  /** The code of the link itself is in the mail alone. */
   digest: string
   account_id: string
   purpose: LinkPurpose
@@ -116,7 +116,7 @@ type TakeInvitation = (transaction: Transaction<Tables>, now: number) => Promise
 
 interface TakenInvitation {
   email: string
-  /** Whether an account that is verified gets the new password, too, instead of the outcome `has-account`. */
+  /** Gives a verified account the new password, too, instead of the outcome `has-account`. */
   replacesAccount: boolean
 }
 
@@ -156,7 +156,7 @@ type RenewOutcome = { kind: 'valid'; tokens: string | null } | { kind: 'ended' }
 export type LinkPurpose = 'verification' | 'password-reset'
 
 interface SessionsTable {
-  /** Of the token, which is in the browser's cookie alone. */
+  /** The token itself is in the browser's cookie alone. */
   digest: string
   account_id: string
   email: string
@@ -164,7 +164,7 @@ interface SessionsTable {
   expires_at: number
   /** Browser and system, such as `Chrome, Android`; empty when neither is known. */
   device: string
-  /** Of a recent request, to the hour. */
+  /** A recent request updates it, to the hour. */
   used_at: number
   /** Tokens of the identity service, encrypted with the session's token. */
   tokens: string | null

@@ -31,12 +31,10 @@ const claimSchema = v.object({
 
 export type Claimant = v.InferOutput<typeof claimSchema>
 
-/** The same check in the browser and on the server. */
 export function checkClaim(form: FormData) {
   return checkForm(claimSchema, readForm(claimSchema, form))
 }
 
-/** The same check in the browser and on the server. */
 export function checkInvited(form: FormData) {
   return checkForm(invitedSchema, readForm(invitedSchema, form))
 }

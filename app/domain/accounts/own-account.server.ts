@@ -25,10 +25,7 @@ export async function changePassword(
   return started.refusal === 'too-many' ? 'too-many' : 'wrong-password'
 }
 
-/**
- * Whether somebody who is signed in knows the account's password: a session that was left open must not be enough for what takes all
- * data away or replaces it. Counts as a sign-in.
- */
+/** Guards what takes all data away or replaces it: a session that was left open is not enough. Counts as a sign-in. */
 export async function confirmPassword(
   services: AccountServices,
   credentials: { email: string; password: string },

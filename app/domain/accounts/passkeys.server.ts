@@ -27,7 +27,7 @@ interface PasskeysTable {
   email: string
   /** COSE key, base64url. */
   public_key: string
-  /** Of the newest signature. Many authenticators always send 0. */
+  /** The newest signature sets it. Many authenticators always send 0. */
   counter: number
   name: string
   created_at: number
@@ -37,7 +37,7 @@ interface PasskeysTable {
 /** Challenges that were handed out and wait for their signature. */
 interface PasskeyChallengesTable {
   digest: string
-  /** Of the account that adds a passkey; empty for a sign-in, which names nobody. */
+  /** Empty for a sign-in, which names nobody. */
   account_id: string
   expires_at: number
 }
@@ -107,7 +107,6 @@ export async function removePasskey(
   await database.deleteFrom('passkeys').where('id', '=', id).where('account_id', '=', accountId).execute()
 }
 
-/** What a browser needs to make a passkey for the account. */
 export async function passkeyCreation(
   services: PasskeyServices & { content: SiteContent },
   account: Account,
@@ -159,7 +158,7 @@ export async function addPasskey(
   return numInsertedOrUpdatedRows === 1n ? 'added' : 'refused'
 }
 
-/** What a browser needs to sign in with a passkey. The same for everybody: it names no account. */
+/** Names no account, so that it is equal for everybody. */
 export async function passkeyRequest(services: PasskeyServices) {
   const options = await generateAuthenticationOptions({
     rpID: new URL(services.siteUrl).hostname,

@@ -88,7 +88,7 @@ export type RegistrationCheck =
       missing: UserType | undefined
     }
 
-/** The same check in the browser and on the server. Fields of the other type count as empty. `askedPhone`: see `wholePhone`. */
+/** Fields of the other type count as empty. `askedPhone`: see `wholePhone`. */
 export function checkRegistration(
   typed: RegistrationTyped,
   password: string,

@@ -27,12 +27,11 @@ export interface SessionServices extends MemberServices, SiteAddress {
   identity: Identity
 }
 
-/** What a visitor's actions on accounts take. */
 export interface AccountServices extends SessionServices, RateLimitServices {
   log: Log
 }
 
-/** Of the forms of accounts, by why they are refused (docs/product.md#sign-in). */
+/** HTTP statuses by the reason of a refusal (docs/product.md#sign-in). */
 export const refusalStatuses = {
   'user-not-found': 401,
   'wrong-password': 401,
@@ -53,7 +52,7 @@ export const refusalStatuses = {
 
 export interface FoundSession {
   account: Account
-  /** Of the session's token. */
+  /** Digest of the session's token. */
   digest: string
   /** `Set-Cookie` values with the session's new end; empty while the browser's cookies last long enough. */
   cookies: string[]

@@ -40,7 +40,7 @@ export function watchSession(onChange: (visitor: Visitor) => void, signal: Abort
     target.addEventListener(event, check, { signal })
 }
 
-/** What an address says of the session, tried again when it fails; null without a session. */
+/** Retries when it fails. Returns null without a session. */
 async function fetchSession<Session>(
   address: string,
   signal: AbortSignal,
@@ -59,12 +59,12 @@ async function fetchSession<Session>(
   }
 }
 
-/** What the dialog "Minha Conta" shows; null without a session. Rejects when the server does not respond. */
+/** Serves the dialog "Minha Conta"; null without a session. Rejects when the server does not respond. */
 export function fetchAccountDetails(signal: AbortSignal): Promise<AccountDetails | null> {
   return fetchSession(`${sessionPath}?${accountDetailsParameter}`, signal)
 }
 
-/** Whether no link that confirms an address arrives. Rejects when the server does not respond. */
+/** True when no link that confirms an address arrives. Rejects when the server does not respond. */
 export async function fetchMailOff(signal: AbortSignal): Promise<boolean> {
   const found = await fetchSession<{ isMailOff: boolean }>(`${sessionPath}?${mailStateParameter}`, signal)
   return found?.isMailOff === true

@@ -5,7 +5,7 @@ import { type CalculatorName, calculatorParameters } from './calculator-paramete
 import type { Conception } from './pregnancy-dates.ts'
 
 export type Input<Value> = {
-  /** Of its parameter. */
+  /** Name of the query parameter. */
   name: string
   /** Undefined where the address lacks the field. */
   typed: string | undefined

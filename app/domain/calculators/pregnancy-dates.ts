@@ -1,6 +1,6 @@
 import { addDays } from '../../platform/ranch-time.ts'
 
-/** How the pregnancy began: natural service or insemination, or the transfer of an embryo. */
+/** `service` includes insemination; `transfer` is embryo transfer. */
 export type Conception = 'service' | 'transfer'
 
 export interface PregnancyRule {

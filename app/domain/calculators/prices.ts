@@ -4,7 +4,7 @@ export interface ExchangeInput {
   arrobaCents: number
 }
 
-/** What bulls cost in calves, reais and arrobas, at so many calves for a bull (docs/product.md#calculators). */
+/** The price of bulls in calves, cents and tenths of an arroba (docs/product.md#calculators). */
 export function exchangeCalves({ bulls, calfCents, arrobaCents }: ExchangeInput, calvesPerBull: number) {
   // What the calves for one bull are worth.
   const bullCents = calvesPerBull * calfCents

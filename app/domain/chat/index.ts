@@ -6,7 +6,7 @@ const maxCodeLength = 64
 
 const randomPart = /^[A-HJKMNP-Z2-9]{3}$/
 
-/** Whether a text in capitals reads like a complete chat reference, such as `NL-07-K3F`. */
+/** Takes text in capitals, such as `NL-07-K3F`. */
 export function isReference(text: string): boolean {
   const [, code = '', random = ''] = /^([A-Z0-9]+(?:-\d+)?)-([^-]+)$/.exec(text) ?? []
   return code !== '' && code.length <= maxCodeLength && randomPart.test(random)

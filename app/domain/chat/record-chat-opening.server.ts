@@ -71,7 +71,7 @@ async function storeReference(database: Database, reference: ChatReferencesTable
     .execute()
 }
 
-/** Whether a code is one of a chat's topics; openings with any other are not stored. */
+/** Openings with any other code are not stored. */
 export function isTopicCode({ pt }: SiteContent, code: string): boolean {
   const { animals, lists, offers, breeds, courses, ebooks } = pt
   const herdCodes = herdCodesOf(lists)

@@ -1,7 +1,7 @@
 import { type PathKey, pageAt } from '../paths.ts'
 import { type InterestCode, usualInterests } from './interests.ts'
 
-/** What a ranch may offer, in the order of the panel. What its owner leaves out is on no page, and its addresses do not exist. */
+/** The panel's order. An activity that the owner leaves out is on no page, and its addresses do not exist. */
 export const activityCodes = [
   'pregnancies',
   'recipients',
@@ -62,7 +62,7 @@ export function offeredOf({ activities: kept }: { activities: readonly Activity[
   return activityCodes.every((each) => kept.includes(each)) ? undefined : kept
 }
 
-/** What a ranch offers; absent where it is everything, which adds nothing to pages. */
+/** Absent where the ranch offers everything, which adds nothing to pages. */
 export type Offered = readonly Activity[] | undefined
 
 export function offers(offered: Offered, activity: Activity): boolean {
@@ -73,7 +73,7 @@ export function offersPage(offered: Offered, page: PathKey): boolean {
   return pageNeeds[page]?.some((activity) => offers(offered, activity)) ?? true
 }
 
-/** The same for the path of a page; true for a path of another kind. */
+/** True for a path that is no page's. */
 export function offersPath(offered: Offered, path: string | undefined): boolean {
   const page = pageAt(path)
   return !page || offersPage(offered, page)
@@ -107,7 +107,7 @@ function isLinkedFrom(lists: SiteParts['lists'], page: string): boolean {
   return lists.some(({ linkedFrom }) => linkedFrom.includes(page))
 }
 
-/** Whether the ranch offers what a page is about, and the page has something to show. */
+/** False also for a page that has nothing to show. */
 export function hasPage(site: SiteParts, page: PathKey): boolean {
   return offersPage(offeredOf(site.offering), page) && !isEmpty[page]?.(site)
 }
@@ -132,10 +132,7 @@ export function interestOfKind(site: Pick<SiteParts, 'offering' | 'kinds'>, kind
   return codes.find((each) => interestNeeds[each].isKind?.(kind) && hasInterest(site, each)) ?? 'outro'
 }
 
-/**
- * Whether a message may have an interest: one that every site knows, or any while the ranch chooses what it offers. A phone may have
- * stored the message before the latest choice.
- */
+/** Any interest passes while the ranch chooses what it offers: a phone may have stored the message before the latest choice. */
 export function mayHaveInterest({ offering }: Pick<SiteParts, 'offering'>, interest: string): boolean {
   return usualInterests.some((each) => each === interest) || offeredOf(offering) !== undefined
 }
@@ -146,7 +143,7 @@ export function absentPages(site: SiteParts): PathKey[] {
   return [...new Set(pages)].filter((page) => !hasPage(site, page))
 }
 
-/** What the contact form offers; undefined where it is the usual, which adds nothing to pages. */
+/** Undefined where the offer is the usual one, which adds nothing to pages. */
 export function ownInterests(site: SiteParts): InterestCode[] | undefined {
   if (!offeredOf(site.offering)) return undefined
   return (Object.keys(interestNeeds) as InterestCode[]).filter((each) => hasInterest(site, each))

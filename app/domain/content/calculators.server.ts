@@ -94,7 +94,7 @@ export const pregnancyCalendarSchema = v.object({
   notes,
 })
 
-/** What happens after a sale (/depois-de-fechar), in steps that each say when. */
+/** The page `/depois-de-fechar`: steps that each say when. */
 export const afterSaleSchema = v.object({
   ...page,
   lead,
@@ -119,7 +119,7 @@ export const afterSaleSchema = v.object({
 
 const steps = texts('Passo')
 
-/** How to be sure that one deals with the ranch (/autenticidade). Contacts and account come from the ranch's document. */
+/** The page `/autenticidade`. Contacts and account come from the ranch's document. */
 export const authenticitySchema = v.object({
   ...page,
   lead,

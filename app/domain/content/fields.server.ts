@@ -22,9 +22,9 @@ export interface FieldMetadata {
   plausible: Range
   /** Only search engines and addresses show it: forms have it last. */
   isForSearch: boolean
-  /** What the site fills in where the text names it in braces. Others are refused. */
+  /** The site fills these in where the text names them in braces. Others are refused. */
   placeholders: readonly Placeholder[]
-  /** What a field of the control `reference` names, or the keys of a record. */
+  /** A field of the control `reference` names these documents; so do the keys of a record. */
   reference: Reference
 }
 
@@ -39,7 +39,7 @@ export interface Reference {
   refusal?: string
   /** Any other words are accepted, too. */
   isFree?: boolean
-  /** Of the animals that forms offer. */
+  /** Restricts the animals that forms offer. */
   sex?: Sex
 }
 

@@ -40,7 +40,7 @@ export function localizeContent(
   }
 }
 
-/** Whether a text's English can be shown: it may be missing, or be made from another Portuguese text. */
+/** `stale` English was made from another Portuguese text. */
 type EnglishState = 'current' | 'missing' | 'stale'
 
 export function englishState({ pt, en, enOf }: Text): EnglishState {

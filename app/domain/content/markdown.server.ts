@@ -21,7 +21,7 @@ export function markdownToHtml(markdown: string): string {
   return parser.renderer.render(parse(markdown).tokens, parser.options, {})
 }
 
-/** What `markdownToHtml` does not render. */
+/** Messages for staff about Markdown that `markdownToHtml` does not render. */
 export function markdownFaults(markdown: string): string[] {
   if (markdown.length > maxMarkdownLength) return [tooLong]
   try {

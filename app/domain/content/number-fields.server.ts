@@ -58,7 +58,7 @@ interface NumberLimits {
   plausible?: Range | undefined
 }
 
-/** What a field for a number accepts, with an example from the middle of what is plausible. */
+/** A sentence for staff, with an example from the middle of the plausible range. */
 export function rangeText({ from, to, unit, isWhole, plausible }: NumberLimits): string {
   if (from === undefined || to === undefined) return 'Escreva só o número, por exemplo 12,5.'
   const example = exampleWithin(plausible ?? [from, to], isWhole)

@@ -2,7 +2,7 @@ import { type Activity, offeredOf, offers, type SiteParts } from './activities.t
 import type { Placeholder } from './placeholders.ts'
 import { placeholderOf } from './placeholders.ts'
 
-/** What a sentence, a line or a section of a text needs that ends with its mark, such as `{só com Pix}`. */
+/** Conditions by the mark that ends a sentence, a line or a section, such as `{só com Pix}`. */
 const needs = {
   onlyWithPix: ({ hasDeposit }) => hasDeposit,
   onlyWithPregnancies: ({ has }) => has('pregnancies'),

@@ -187,7 +187,6 @@ export type Article = Localized<v.InferOutput<typeof articleSchema>>
 
 const blogSchema = v.object({ ...page, lead })
 
-/** What the ranch offers, of all that the site has pages for. */
 const offeringSchema = v.object({
   activities: field(v.array(field(choice(activities), 'Atividade')), 'O que o rancho oferece'),
   /** Breeds whose page in the genetic bank is left out, with their rows in the pregnancy calendar. */
@@ -199,7 +198,7 @@ const offeringSchema = v.object({
 const isUnique = (codes: readonly string[]) => new Set(codes).size === codes.length
 const twice = 'Cada uma só pode aparecer uma vez.'
 
-/** What the menu leads to and what the home page shows, each in the owner's order. */
+/** Menu and home page, each in the owner's order. */
 const siteSchema = v.object({
   menu: field(
     v.pipe(

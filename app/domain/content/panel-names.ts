@@ -1,7 +1,7 @@
 import type { Activity } from './activities.ts'
 import type { HomeSection, MenuEntry } from './site-layout.ts'
 
-/* What the panel calls codes that public pages know, too: there the names would load for nothing. */
+/* The panel's names for codes. Public pages know the codes, too, but would load the names for nothing. */
 
 export const activities = {
   pregnancies: 'Prenhezes confirmadas',

@@ -1,6 +1,6 @@
 import { fold } from '../../platform/text.ts'
 
-/** What staff write in braces for what the site fills in, in each language: `{nome}`, `{name}`. Either text may have either. */
+/** Staff write these between braces; the site fills them in. Texts of both languages accept both. */
 const placeholders = {
   name: { pt: 'nome', en: 'name' },
   subject: { pt: 'assunto', en: 'subject' },
@@ -43,12 +43,12 @@ const byName = new Map(
   ),
 )
 
-/** Which placeholder a text between braces is; undefined for others. */
+/** Takes the text between braces; undefined for an unknown name. */
 export function placeholderOf(typed: string): Placeholder | undefined {
   return byName.get(fold(typed.trim()))
 }
 
-/** As a text names them to staff: `{nome}, {registro}`. */
+/** For staff: `{nome}, {registro}`. */
 export function placeholderNames(names: readonly Placeholder[]): string {
   return names.map((each) => `{${placeholders[each].pt}}`).join(', ')
 }

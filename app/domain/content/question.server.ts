@@ -4,11 +4,11 @@ import { type FieldPath, fieldName } from './field-path.ts'
 export interface Question {
   path: FieldPath
   text: string
-  /** What was asked about: a confirmation counts for this value only. */
+  /** A confirmation counts for this value only. */
   value: string
 }
 
-/** What confirms the answer to a question: its field with the value. */
+/** The form value `field=value` that confirms an answer. */
 export function confirmationOf({ path, value }: Pick<Question, 'path' | 'value'>): string {
   return `${fieldName(path)}=${value}`
 }

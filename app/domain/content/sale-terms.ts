@@ -1,4 +1,4 @@
-/** What is said beneath a price. Days are text such as `2026-11-21`. */
+/** Shown beneath a price. Days are text such as `2026-11-21`. */
 export interface SaleTerms {
   included?: string | undefined
   notIncluded?: string | undefined

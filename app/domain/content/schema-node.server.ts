@@ -7,7 +7,7 @@ export interface SchemaNode {
   item?: SchemaNode
   items?: readonly SchemaNode[]
   wrapped?: SchemaNode
-  /** Of the keys of a record. */
+  /** Schema of a record's keys. */
   key?: SchemaNode
   value?: SchemaNode
   options?: readonly unknown[]
@@ -28,7 +28,6 @@ export function numberRules(schema: SchemaNode) {
   }
 }
 
-/** Of a list. */
 export function maxItemsRule(schema: SchemaNode): { max?: number } {
   const max = rulesOf(schema).find(({ type }) => type === 'max_length' || type === 'length')?.requirement
   return typeof max === 'number' ? { max } : {}
@@ -41,7 +40,7 @@ function rulesOf({ pipe = [] }: SchemaNode): SchemaNode[] {
 
 interface FoundNode {
   node: SchemaNode
-  /** Of the innermost field on the way that declares a control: a part of a text has that of the text. */
+  /** The innermost field on the way that declares a control gives it: a part of a text has that of the text. */
   metadata: Partial<FieldMetadata>
 }
 

@@ -58,7 +58,6 @@ export const papers = v.optional(
   }),
 )
 
-/** What stands beneath a price (`sale-terms.ts`). */
 export const saleTerms = v.optional(
   field(
     v.object({

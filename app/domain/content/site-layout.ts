@@ -1,6 +1,6 @@
 import { hasPage, type SiteParts } from './activities.ts'
 
-/** What the menu can lead to, in the order that a site has until its owner changes it. */
+/** The order of a site whose owner has not changed it. */
 const menuEntries = [
   'home',
   'about',

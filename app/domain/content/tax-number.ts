@@ -1,8 +1,8 @@
 import { withoutInvisible } from '../../platform/text.ts'
 
 /**
- * What Brazil identifies a seller by: a company by its CNPJ, whose first twelve signs may be letters since July 2026 (Instrução Normativa
- * RFB 2.229/2024), a person by the CPF, eleven digits.
+ * A company has a CNPJ, whose first twelve signs may be letters since July 2026 (Instrução Normativa RFB 2.229/2024); a person has a CPF of
+ * eleven digits.
  */
 export type TaxNumberKind = 'CNPJ' | 'CPF'
 
@@ -24,7 +24,7 @@ export function formatTaxNumber(typed: string): string {
   return taxNumberSigns(typed).replace(cpf, '$1.$2.$3-$4').replace(cnpj, '$1.$2.$3/$4-$5')
 }
 
-/** Whether the last two digits fit. The same digit all over fits, and is nobody's. */
+/** Checks the last two digits. The same digit all over passes, and is nobody's number. */
 export function hasRightDigits(number: string): boolean {
   const signs = taxNumberSigns(number)
   const isPerson = taxNumberKind(number) === 'CPF'

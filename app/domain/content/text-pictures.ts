@@ -6,7 +6,7 @@ const pictures = /!\[((?:\\.|[^\]\\]){0,500})\]\((<?)\/imagens\/([0-9a-f]{32})-\
 interface TextPicture {
   /** Its name in fields of documents. */
   picture: string
-  /** What the text says that it shows; empty where the picture's own description is shown. */
+  /** Empty where the picture's own description is shown. */
   alt: string
 }
 

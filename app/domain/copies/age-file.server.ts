@@ -43,7 +43,7 @@ export function encryption(recipients: readonly string[]): Duplex {
   })
 }
 
-/** What is in an encrypted file. @throws {WrongKey} @throws {DamagedCopy}, also while it is read */
+/** Yields the plain bytes. @throws {WrongKey} @throws {DamagedCopy}, also while they are read */
 export async function* decryptFile(encrypted: string, identity: string): AsyncGenerator<Uint8Array> {
   await checkHeader(encrypted)
   const decrypter = new Decrypter()

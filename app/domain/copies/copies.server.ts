@@ -53,7 +53,7 @@ export interface CopyStatus {
   warnings: CopyWarning[]
 }
 
-/** What an owner can do with copies. Failures that are known are returned. */
+/** Known failures are returned. */
 export interface Copies {
   readStatus(): Promise<CopyStatus>
   /** Makes the copy that is due. */
@@ -268,7 +268,7 @@ function isDue(state: CopyState, now: number): boolean {
   return startedAt === null || now - startedAt >= hourMs
 }
 
-/** What an owner must know: copies or downloads that should have been made by now. */
+/** Copies or downloads that are overdue. */
 function warningsOf(
   state: CopyState,
   { hasStore, since, now }: { hasStore: boolean; since: number; now: number },

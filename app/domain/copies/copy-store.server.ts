@@ -12,7 +12,7 @@ export interface StoreSettings {
 
 /** The store refused or did not answer. The message names neither key nor secret. */
 export class StoreError extends Error {
-  /** Of the store's answer; undefined without one. */
+  /** HTTP status of the store's answer; undefined without one. */
   readonly status: number | undefined
   /** The store's own, such as `NoSuchBucket`; empty where it gave none. */
   readonly code: string

@@ -14,10 +14,7 @@ interface DataSubjectLink<Row> {
   column: keyof Row & string
   /** Rows in which this column is set belong to another data subject. */
   exceptWhereSet?: keyof Row & string
-  /**
-   * How the data subject's data are erased: with their rows, by blanking the columns, or not here, because the row identifies
-   * nobody once the person's other rows are erased.
-   */
+  /** Erases the data subject's rows, blanks their columns, or keeps rows that identify nobody once the person's other rows are erased. */
   removal: 'delete' | 'blank' | 'keep'
 }
 
@@ -53,7 +50,7 @@ interface CommonRules<Row> {
   key: readonly (keyof Row & string)[]
   /** Why backups leave the table out; absent for tables that they include. */
   omittedFromBackup?: string
-  /** Whether rows hold files: backups read and restore few of them at a time. */
+  /** Rows hold files: backups read and restore few of them at a time. */
   hasBytes?: boolean
 }
 

@@ -75,7 +75,7 @@ export async function changeLead(
 
 class ChangedMeanwhile extends Error {}
 
-/** What was typed in the fields that differ from what the page showed. */
+/** Leaves out the fields whose text the page already showed. */
 export function changedFields(typed: TypedLead, now: number): TypedAssignment {
   const { status, seenStatus, assignee, seenAssignee, nextDay, seenNextDay = '', withoutDay } = typed
   if (withoutDay)
@@ -101,10 +101,10 @@ function seenAssignment({
   }
 }
 
-/** What a form sets of leads; an absent field stays. */
+/** An absent field stays. */
 type AssignmentChange = Partial<LeadAssignment>
 
-/** As typed; empty fields stay as they are. */
+/** Empty fields stay as they are. */
 type TypedAssignment = Partial<Pick<TypedLead, 'status' | 'assignee' | 'nextDay' | 'withoutDay'>>
 
 /** Undefined when nothing is to change or a value makes no sense: an assignee who is not staff, or a day that is over. */

@@ -70,7 +70,7 @@ function whenDue(nextDay: string, now: number): LeadSummary['due'] {
   return nextDay < today ? 'overdue' : 'today'
 }
 
-/** What the person wants of an animal; empty where the lead is about none. */
+/** Empty where the lead is about no animal. */
 export function wishOf({ reservation, details }: Pick<Lead, 'reservation' | 'details'>): string {
   // Without the id behind the name.
   const animal = details['animal']?.replace(/ \([^()]*\)$/, '')
@@ -110,7 +110,7 @@ interface Person extends SummaryContext {
 
 const maxChanges = 200
 
-/** What happened with the leads of one person, newest first. */
+/** Covers all leads of one person, newest first. */
 export async function readHistory(
   database: Database,
   { lead, related, ...context }: Person,

@@ -11,7 +11,7 @@ interface Period {
   endDay: string
 }
 
-/** What was counted of each page, site and campaign; empty for those that came directly, or without a campaign. */
+/** Counts by page, site or campaign. The value is empty for direct visits, or without a campaign. */
 type CountsByValue = Record<ViewDimension, Map<string, Counts>>
 
 const shownWeeks = 12

@@ -89,7 +89,7 @@ function personOf({ messages, references }: PastedChat, { pt: { ranch } }: SiteC
 const statedPhone =
   /\b(?:meu|minha|my)\s(?:\p{L}+\s){0,2}(?:n[uú]mero|number|zap|zapzap|whats(?:app)?|celular|telefone|fone|phone|contato)\b[^\d\n+(]{0,20}([+(]?\d[\d ().-]{6,20}\d)(?!\d)/giu
 
-/** What the first reference of the text says: where the chat was opened, and which animal it was about. */
+/** Reads the first reference alone. */
 async function originOf({ references }: PastedChat, database: Database, { pt }: SiteContent) {
   const herdCodes = herdCodesOf(pt.lists)
   for (const { code } of references) {

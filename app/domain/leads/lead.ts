@@ -90,7 +90,7 @@ export type ListedLead = Pick<
 export type NewLead = Pick<Lead, 'kind' | 'details'> &
   Partial<LeadFields & Pick<Lead, 'animal' | 'reservation'>>
 
-/** What a person wants of an animal: "Quer reservar Serra Negra Avelã". */
+/** For staff: "Quer reservar Serra Negra Avelã". */
 export function wishText(animal: string, reservation: Lead['reservation']): string {
   return `${reservation ? 'Quer reservar' : 'Pergunta sobre'} ${animal}`
 }
@@ -106,7 +106,7 @@ export const answerChannels = ['whatsapp', 'mail'] as const
 
 export type AnswerChannel = (typeof answerChannels)[number]
 
-/** What a staff member did: changed or noted something, began to answer, or took a change back. */
+/** `AnswerChannel`: a staff member began to answer by it. */
 export type LeadAction = 'change' | AnswerChannel | 'undo'
 
 /** One change that a staff member made to a lead, with the values after it. */
@@ -123,7 +123,7 @@ export interface LeadChange extends LeadAssignment {
   undoneAt: number | null
 }
 
-/** Which leads to find; an absent field does not restrict. Leads that are suspected spam are found only on request. */
+/** An absent field does not restrict. Leads that are suspected spam are found only on request. */
 export interface LeadFilter {
   status?: LeadStatus | undefined
   assignee?: AssigneeFilter | undefined
@@ -146,7 +146,6 @@ export function searchText(text: string): string {
   return fold(text).replace(/['’]/g, '').replace(/\s+/g, ' ').trim()
 }
 
-/** What a search of the inbox looks through. */
 export function leadSearchText({
   name,
   email,

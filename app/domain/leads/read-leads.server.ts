@@ -120,7 +120,7 @@ export function isRowId(text: string): boolean {
   return /^[\w-]{1,60}$/.test(text)
 }
 
-/** What identifies the person behind a lead that is not anonymised. */
+/** A lead that is not anonymised, as far as it identifies its person. */
 interface PersonalLead extends Pick<Lead, 'id' | 'kind' | 'receivedAt' | 'email'> {
   phoneKey: string
 }

@@ -70,7 +70,7 @@ const portugueseWords =
 const cattleWords =
   /\b(?:cattle|bulls?|heifers?|cows?|calf|calves|herds?|semen|embr[iy]\w+|pregnanc\w+|recipients?|livestock|ranch\w*|farms?|breed\w*|dairy|beef|ganado|toros?|touros?|vacas?|novilh\w+|bezerr\w+|prenhez\w*|gado|fazendas?)\b/
 
-/** Whether a message looks like an advertisement (docs/product.md#spam). `siteUrl`: links to the site itself are the ranch's. */
+/** Detects advertisements (docs/product.md#spam). Links to `siteUrl` are the ranch's. */
 export function looksLikeSpam(
   { name, message }: { name: string; message: string },
   siteUrl: string,

@@ -98,7 +98,7 @@ export async function storeLead(
   }
 }
 
-/** How a form's action responds where `storeLead` stores nothing. */
+/** Responses of forms where `storeLead` stores nothing. */
 export const unstoredResponses = {
   'too-many': { status: 429, retryAfterMs: limitWindowMs },
   failed: { status: 503 },

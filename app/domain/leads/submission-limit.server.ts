@@ -25,7 +25,7 @@ export async function lockSender(
   await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(transaction)
 }
 
-/** Whether a sender's submissions have reached the limit, over all forms and processes. Call `lockSender` first. */
+/** Counts a sender's submissions over all forms and processes. Call `lockSender` first. */
 export async function isOverLimit(
   transaction: Transaction<Tables>,
   sender: string,

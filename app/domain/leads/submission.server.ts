@@ -23,11 +23,11 @@ export interface Submission {
   /** The hidden field; empty when a person filled in the form. */
   honeypot: string
   source: LeadSource
-  /** As in the visit's address; empty for none. */
+  /** The visit's address names it; empty for none. */
   referral: string
   /** Version of the privacy notice that was shown, as the browser says; empty when it says none. */
   privacyVersion: string
-  /** How long ago it was written, if a phone stored it; null for the others. */
+  /** Set for a message that a phone stored; null for the others. */
   writtenMsAgo: number | null
   /** Id of what the form is about. Its name, which is among the lead's details, may change before the form is sent again. */
   about?: string

@@ -46,7 +46,7 @@ interface LeadChangesTable {
   status: LeadStatus
   assignee: Generated<string>
   next_day: Generated<string>
-  /** The same before it. */
+  /** The lead's values before the change. */
   from_status: LeadStatus
   from_assignee: Generated<string>
   from_next_day: Generated<string>

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/schema.ts'
 import type { Role } from './index.ts'
 import { deleteExpiredInvitations, type MemberServices } from './members.server.ts'
 
-/** Of an invitation's link. The invitation itself waits longer for an account with the address. */
+/** The invitation itself waits longer for an account with the address. */
 export const invitationLinkLifetimeMs = 7 * 24 * 60 * 60 * 1000
 
 export type ListedMember = Awaited<ReturnType<typeof readMembers>>[number]

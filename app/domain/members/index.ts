@@ -1,4 +1,4 @@
-/** What a member of the ranch's staff may do at `/painel`, from everything to the content alone (docs/product.md#members). */
+/** From everything to the content alone (docs/product.md#members). */
 export const roles = ['owner', 'staff', 'editor'] as const
 
 export type Role = (typeof roles)[number]

@@ -13,11 +13,11 @@ interface MembersTable {
   role: Role
   /** The owner's address; empty after that person's data were erased, and for owners by a claim. */
   invited_by: string
-  /** Of the newest invitation. */
+  /** Time of the newest invitation. */
   invited_at: number
   /** Null before the member has opened the panel. */
   accepted_at: number | null
-  /** Of the code in the newest invitation's link, which is in the mail alone. Null where the identity service takes no such link. */
+  /** The code in the newest invitation's link is in the mail alone. Null where the identity service takes no such link. */
   link_digest: string | null
 }
 
@@ -38,8 +38,8 @@ export interface Member {
 }
 
 /**
- * What the account with a verified address may do; null for nothing. An open invitation is accepted by that. The one place that
- * knows: `STAFF_EMAILS` names owners, the table all others.
+ * Takes a verified address and accepts its open invitation. Null for strangers. `STAFF_EMAILS` names owners, the table all others: no other
+ * place decides that.
  */
 export async function findMember(
   { database, staffEmails, clock }: MemberServices,
@@ -67,13 +67,13 @@ export async function findMember(
 
 type Addresses = Pick<MemberServices, 'database' | 'staffEmails'>
 
-/** What an address may do. Unlike `findMember`, this accepts no invitation. */
+/** Unlike `findMember`, this accepts no invitation. */
 export async function readMember(addresses: Addresses, email: string): Promise<Member | undefined> {
   const found = await memberOrInvited(addresses, email)
   return found?.hasAccepted ? found : undefined
 }
 
-/** Whether an address is a member's or has an invitation: its password has to be a long one. */
+/** Such an address needs a long password. */
 export async function isMemberOrInvited(addresses: Addresses, email: string): Promise<boolean> {
   return (await memberOrInvited(addresses, email)) !== undefined
 }
@@ -96,12 +96,10 @@ export async function readReaders({ database, staffEmails }: Addresses): Promise
   return [...new Set([...staffEmails, ...(await acceptedMembers(database, ['owner', 'staff']))])]
 }
 
-/** Whether somebody can open the whole panel. */
 export async function hasOwner({ database, staffEmails }: Addresses): Promise<boolean> {
   return staffEmails.length > 0 || (await acceptedMembers(database, ['owner'])).length > 0
 }
 
-/** Whether nobody could open the whole panel without the member of this address. */
 export async function isLastOwner({ database, staffEmails }: Addresses, email: string): Promise<boolean> {
   if (staffEmails.length > 0) return false
   const owners = await acceptedMembers(database, ['owner'])

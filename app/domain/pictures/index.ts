@@ -19,7 +19,7 @@ export function pictureFilePath(digest: string, width: number): string {
   return `${pictureFolder}${digest}-${width}`
 }
 
-/** What an address of `pictureFilePath` names; undefined for any other. */
+/** Undefined for an address that `pictureFilePath` does not make. */
 export function parsePictureFilePath(path: string): { digest: string; width: number } | undefined {
   const [, digest, width] = /^\/imagens\/([0-9a-f]{32})-([1-9]\d{0,3})$/.exec(path) ?? []
   return digest ? { digest, width: Number(width) } : undefined
@@ -65,7 +65,7 @@ export interface UploadedPicture {
 export type PictureDetails = Pick<UploadedPicture, 'alt' | 'focus'>
 
 export interface PictureUse extends EntryKey {
-  /** Whether visitors see it; otherwise only a draft names the picture. */
+  /** Visitors see it; otherwise only a draft names the picture. */
   isPublished: boolean
 }
 

@@ -72,9 +72,9 @@ interface PicturesOptions {
 
 /** One picture at a time keeps a processor free for visitors. An upload takes about a second. */
 const queueLimits = { maxRunning: 1, maxWaiting: 4 }
-/** Of a process; the least recently requested files make room. */
+/** Limit of a process; the least recently requested files make room. */
 const maxCachedBytes = 32 * 1024 * 1024
-/** How long a process still serves a picture that another one has deleted. */
+/** Time for which a process still serves a picture that another one has deleted. */
 const maxCachedMs = 60_000
 
 export function openPictures(options: PicturesOptions): Pictures {

@@ -60,7 +60,6 @@ function isPdf(bytes: Buffer): boolean {
 
 const otherFile = /^(?:\xef\xbb\xbf)?\s*(?:<|GIF8|RIFF|PK|\x89PNG|\xff\xd8)/
 
-/** Whether a file is the paper of a name. */
 export function isPaper(name: unknown, bytes: Buffer): boolean {
   return isPdf(bytes) && paperName(bytes) === name
 }

@@ -133,7 +133,7 @@ function isDigest(name: string): boolean {
 /** Cards never take more than half of a wide window. Browsers choose among few sizes, so this is near enough for all boxes. */
 const boxSizes = '(min-width: 64rem) 50vw, 100vw'
 
-/** How pages show pictures: uploaded ones, and those of the build by their addresses. */
+/** Finds uploaded pictures by their digest, and those of the build by name. */
 export function pictureOf(
   uploaded: ReadonlyMap<string, UploadedPicture>,
   builtAddress: (name: string) => string,

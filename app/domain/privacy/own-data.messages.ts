@@ -1,7 +1,7 @@
 import { namedNotices, type ToastNotice } from '../../platform/ui/notice.ts'
 
 export const ownDataTexts = {
-  /** The same for every address, known or not. */
+  /** Identical for known and unknown addresses. */
   asked:
     'Pronto. Se o endereço estiver certo, a mensagem com o link chega em alguns minutos. Enviamos no máximo uma a cada 15 minutos: veja também a caixa de spam.',
   'too-many': 'Muitos pedidos desta rede. Tente novamente em 15 minutos.',

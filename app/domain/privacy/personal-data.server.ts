@@ -28,7 +28,7 @@ export interface DataSubject {
 
 type Reader = Pick<Database, 'selectFrom'>
 
-/** How much is kept about a person, by kind: what an export contains and an erasure removes. */
+/** Counts by kind what an export contains and an erasure removes. */
 export async function countPersonalData(database: Database, dataSubject: DataSubject) {
   const ids = await findDataSubjectIds(database, dataSubject)
   const { leads = [], watches = [], accounts = [], ...others } = await readPersonalRows(database, ids)

@@ -113,7 +113,7 @@ interface RetentionRound {
   onMailsDeleted(mails: readonly string[]): void
 }
 
-/** What a round of the retention deletes and anonymises, by name. Each step runs even when another fails. */
+/** Each step runs even when another fails. */
 export function retentionSteps({
   database,
   now,
@@ -204,7 +204,7 @@ async function deleteOldSubmissionDigests(database: Database, now: number): Prom
   await deletePendingSubmissions(database, now - pendingRetentionMs)
 }
 
-/** The same moment so many calendar months earlier (UTC). In a month that lacks the day it is the month's last moment, so that a later time is never moved to an earlier one. */
+/** Calendar months, in UTC. A month that lacks the day gives its last moment, so that a later time is never moved to an earlier one. */
 export function monthsBefore(time: number, months: number): number {
   const date = new Date(time)
   const day = date.getUTCDate()

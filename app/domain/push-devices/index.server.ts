@@ -101,7 +101,7 @@ export function deviceName(userAgent: string): string {
     .join(', ')
 }
 
-/** What a push announces: a kind of lead, or a try of the device. Nothing of the lead itself. */
+/** `test` is a try of the device. A push carries nothing of the lead itself. */
 type PushKind = 'contact' | 'registration' | 'waiting-list' | 'test'
 
 declare module '../../platform/mail/mail-queue.server.ts' {

@@ -20,9 +20,8 @@ interface SiteSettingsTable {
 
 const text = v.pipe(v.string(), v.maxLength(500))
 
-/** What owners set in the panel and what the site notes of its work, by key. */
+/** Values by key: those that owners set in the panel and the site's notes of its work. */
 const schemas = {
-  /** Whether search engines are asked to stay away. */
   searchEngines: v.object({ keptOut: v.boolean() }),
   /** There from a restoration until the next start. */
   restored: v.object({}),
@@ -33,9 +32,8 @@ const schemas = {
     /** When somebody typed the printed identity. */
     checkedAt: v.nullable(time),
   }),
-  /** What became of the last copies. */
   copyState: v.object({
-    /** Of the last attempt: another process leaves the copy to the one that began it. */
+    /** Set by the last attempt: another process leaves the copy to the one that began it. */
     startedAt: v.nullable(time),
     copiedAt: v.nullable(time),
     copiedBytes: v.number(),

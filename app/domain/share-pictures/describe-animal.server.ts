@@ -28,7 +28,7 @@ interface Version {
   ranch: { name: string; city: string; state: string }
 }
 
-/** What the share picture of an animal shows; undefined for an animal that visitors don't see. */
+/** Undefined for an animal that visitors don't see. */
 export function findSharePicture(
   { content, ranch }: Version,
   id: string,
@@ -190,8 +190,8 @@ const sheetTexts = {
 }
 
 /**
- * What an animal costs and is, in one line for links that people share: `R$ 3.500 · doadora de 8.600 L · confirmada em 20/09/2026`. Of an
- * animal without a price, or whose price has expired, what distinguishes it.
+ * One line for links that people share: `R$ 3.500 · doadora de 8.600 L · confirmada em 20/09/2026`. Without a valid price, it shows what
+ * distinguishes the animal.
  */
 export function offerFigures(animal: ShownAnimal, today: string): string {
   const { language, t } = animal.herd
@@ -247,7 +247,7 @@ export function strongestTraits({ record, herd: { content, language } }: ShownAn
     .join(' · ')
 }
 
-/** What of each animal is worth sharing: `Dama × Rei do Gorutuba: R$ 3.500 · doadora de 6.200 L`. */
+/** For links that people share: `Dama × Rei do Gorutuba: R$ 3.500 · doadora de 6.200 L`. */
 export function offerLine(animal: ShownAnimal, today: string): string {
   return [animal.name, offerFigures(animal, today)].filter(Boolean).join(': ')
 }

@@ -25,7 +25,7 @@ export type ReadSharePicture = (path: string) => Promise<SharePictureResponse | 
 interface SharePicturesOptions {
   folder: string
   contentFolder: string
-  /** What the picture of an animal shows; undefined when visitors don't see the animal. */
+  /** Undefined when visitors don't see the animal. */
   describe(id: string, language: Language): SharePicture | undefined
   /** Reads the file behind a picture's address on this site. */
   readPhotograph(src: string): Promise<Uint8Array | undefined>

@@ -46,7 +46,7 @@ interface DrawingParts {
 /** Chats refuse large pictures or show them small. */
 export const maxSharePictureBytes = 120_000
 
-/** As JPEG, which all chats show. Equal arguments give equal bytes. @throws when the photograph can't be decoded. */
+/** Returns JPEG, which all chats show. Equal arguments give equal bytes. @throws when the photograph can't be decoded. */
 export async function drawPicture(
   picture: SharePicture,
   photograph: Uint8Array | undefined,
@@ -118,7 +118,7 @@ async function photographLayer(
 /** Drawings are 800 pixels wide at 72. */
 const svgDensity = 96
 
-/** As `object-position` does: the same share of what is cut off lies before the focus. */
+/** Follows `object-position`: the same share of what is cut off lies before the focus. */
 function cropStart(cut: number, focusTenths = 5): number {
   return Math.max(0, Math.round((cut * focusTenths) / 10))
 }

@@ -14,7 +14,7 @@ export interface SharePicture {
   colors: Pick<Tokens, 'paper' | 'ink' | 'inkSoft' | 'pasture' | 'terracotta' | 'ochre'>
   headingFace: HeadingFace
   logo?: Pick<Picture, 'src'>
-  /** What is for sale: `Touro Nelore`. */
+  /** Such as `Touro Nelore`. */
   kind: string
   name: string
   registration?: string
@@ -26,7 +26,7 @@ export interface SharePicture {
   source?: string
   /** The animal's first photograph, or its breed's drawing. */
   photograph?: Pick<Picture, 'src' | 'data-focus-x' | 'data-focus-y'>
-  /** What the ranch says of sample animals: `Animal fictício`. */
+  /** Marks a sample animal: `Animal fictício`. */
   note?: string
 }
 
@@ -50,7 +50,7 @@ export function sharePicturePath(picture: SharePicture): string {
   return `/compartilhar/${picture.id}-${picture.language}-${sharePictureDigest(picture)}.jpg`
 }
 
-/** What the address of a share picture names; undefined for any other address. */
+/** Undefined for any other address. */
 export function parseSharePicturePath(path: string) {
   const [, id, language, digest] =
     /^\/compartilhar\/([a-z0-9-]+)-(pt|en)-([0-9a-f]{32})\.jpg$/.exec(path) ?? []

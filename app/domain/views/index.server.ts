@@ -88,7 +88,7 @@ export function openViewCounter({ database, clock, log }: ViewCounterOptions): V
   }
 }
 
-/** How many campaigns and hosts of each day are stored by name; the others are counted together. */
+/** Limits of a day; further campaigns and hosts are counted together. */
 const maxNewValues = { campaign: 50, referrer: 100 } as const
 
 function isFree(dimension: ViewDimension): dimension is keyof typeof maxNewValues {
@@ -258,7 +258,7 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-/** How often pages were opened. A row counts one property of a day's views, so that no single view can be reconstructed. */
+/** A row counts one property of a day's views, so that no single view can be reconstructed. */
 interface ViewCountsTable {
   day: string
   dimension: ViewDimension

@@ -59,7 +59,7 @@ export function referrerName(host: string): string {
   return knownSites.find(([, hosts]) => hosts.test(bare))?.[0] ?? bare
 }
 
-/** Whether it is one of the sites whose views are counted by name even above the daily limit. */
+/** Known sites are counted by name even above the daily limit. */
 export function isKnownReferrer(name: string): boolean {
   return knownNames.has(name)
 }

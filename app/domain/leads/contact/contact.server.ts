@@ -31,7 +31,7 @@ type ContactServices = LeadServices & { mail: { canSend: boolean } }
 export const contactAction: FormAction<ContactServices> = async (services, request, form) =>
   (await submitContact(services, request, form)).answer
 
-/** The same, with the lead where one is stored. */
+/** `contactAction`, with the lead where one is stored. */
 export async function submitContact(
   services: ContactServices,
   request: Request,
