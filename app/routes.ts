@@ -1,12 +1,14 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { pregnancyCalendarFilePath } from './domain/calculators/calculator-parameters.ts'
-import { cataloguePath, listPrefixes, listRoutes } from './domain/herd-paths.ts'
 import {
   accountPaths,
   articlePath,
+  cataloguePath,
   chatOpeningPath,
   claimPath,
   courseInterestPath,
+  listPrefixes,
+  listRoutes,
   matingPath,
   neutralPaths,
   offlinePath,

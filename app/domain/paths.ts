@@ -163,7 +163,7 @@ export function isLeaveLink({ pathname, searchParams }: URL): boolean {
 /** Query parameter that says who referred a visitor (docs/product.md#referrals). */
 export const referralParameter = 'indicacao'
 
-/** Printable catalogues of the herd's lists are below; see `herd-paths.ts`. */
+/** Printable catalogues of the herd’s lists are below. */
 export const cataloguePrefix = '/catalogo/'
 
 /** Takes Portuguese paths. The addresses of lists are content: any that no other page has may be one. */
@@ -200,3 +200,24 @@ export const sections = {
   howItWorks: 'how-it-works',
   contact: 'contact',
 } as const
+
+/** The routes of lists and of their animals, by what the addresses of lists begin with: `/doadoras`, `/produto/semen`. */
+export const listRoutes = {
+  '': { list: 'list', animal: 'animal' },
+  '/produto': { list: 'productList', animal: 'productAnimal' },
+  [paths.geneticBank]: { list: 'breedList', animal: 'breedAnimal' },
+} as const
+
+type ListPrefix = keyof typeof listRoutes
+
+export const listPrefixes = Object.keys(listRoutes) as ListPrefix[]
+
+/** What the address of a list begins with, ahead of its own name. */
+export function prefixOf(address: string): ListPrefix {
+  return listPrefixes.find((each) => each && address.startsWith(`${each}/`)) ?? ''
+}
+
+/** The Portuguese path of the printable catalogue of a list, which takes the list's parameters. */
+export function cataloguePath(list: string): string {
+  return cataloguePrefix + list
+}

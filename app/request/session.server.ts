@@ -1,11 +1,11 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { endedField, returnField, returnPath, safeStaffPath } from '../domain/accounts/local-address.ts'
 import {
   endedCookies,
   type FoundSession,
   hasSessionCookies,
   readSession,
 } from '../domain/accounts/sessions.server.ts'
-import { endedField, returnField, returnPath, safeStaffPath } from '../domain/local-address.ts'
 import { accountPaths } from '../domain/paths.ts'
 import { inLanguage, languageOf } from '../platform/i18n/language-path.ts'
 import { servicesContext } from './context.server.ts'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { isText, type Text } from '../content/index.server.ts'
-import { isTakenAddress } from '../list-addresses.ts'
 import { paths } from '../paths.ts'
 import { isShown, type ListedFacts, listOf } from './herd.server.ts'
 import type { kindSchema } from './kinds.server.ts'
+import { isTakenAddress } from './list-addresses.ts'
 import { bilingual, listSchema, newList } from './lists.server.ts'
 
 type StoredList = v.InferOutput<typeof listSchema>

@@ -17,8 +17,7 @@ import {
   countEvent,
   type RateLimitServices,
 } from '../../platform/rate-limit/attempts.server.ts'
-import { type ActionMailTexts, actionMail, linkNotMailed } from '../accounts/index.server.ts'
-import { newMailedLink } from '../mailed-links.server.ts'
+import { type ActionMailTexts, actionMail, linkNotMailed, newMailedLink } from '../accounts/index.server.ts'
 import { codeParameter, ownDataPath } from '../paths.ts'
 import { ownDataTexts } from './own-data.messages.ts'
 

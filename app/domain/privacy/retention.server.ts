@@ -5,14 +5,13 @@ import { type MailSelection, removeMailFiles } from '../../platform/mail/folder.
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { deleteExpiredAttempts } from '../../platform/rate-limit/attempts.server.ts'
 import { repeat } from '../../platform/repeat.ts'
-import { deleteUnverifiedAccounts } from '../accounts/index.server.ts'
+import { deleteOldMailedLinks, deleteUnverifiedAccounts } from '../accounts/index.server.ts'
 import {
   deletePendingSubmissions,
   deleteSenderDigests,
   findExpiredLeads,
   overwriteSubmissions,
 } from '../leads/index.server.ts'
-import { deleteOldMailedLinks } from '../mailed-links.server.ts'
 import { deleteExpiredInvitations } from '../members/index.server.ts'
 import { emptyOldNotes } from '../publishing/index.server.ts'
 import { deleteOldWatches } from '../watches/index.server.ts'

@@ -1,7 +1,15 @@
 import { hasPage } from '../content/index.ts'
 import { type AnimalState, isListed, isShown, listOf } from '../herd/index.server.ts'
-import { listRoutes, prefixOf } from '../herd-paths.ts'
-import { articlePath, neutralPaths, offlinePath, type PathKey, pathOf, paths } from '../paths.ts'
+import {
+  articlePath,
+  listRoutes,
+  neutralPaths,
+  offlinePath,
+  type PathKey,
+  pathOf,
+  paths,
+  prefixOf,
+} from '../paths.ts'
 import type { Documents, LocalizedContent } from './collections.server.ts'
 
 export interface PublicPage {

@@ -10,7 +10,7 @@ import {
   textsIn,
   visitTexts,
 } from '../content/index.server.ts'
-import { isTakenAddress } from '../list-addresses.ts'
+import { isTakenAddress } from '../herd/index.server.ts'
 import { type Author, mayEdit } from './change-content.server.ts'
 import type { Documents } from './collections.server.ts'
 import { entriesOf, failAt, type KeyPath, listSchemas, schemas } from './collections.server.ts'

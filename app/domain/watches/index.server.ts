@@ -24,7 +24,7 @@ import {
   type RateLimitServices,
 } from '../../platform/rate-limit/attempts.server.ts'
 import { repeat } from '../../platform/repeat.ts'
-import { actionMail, linkNotMailed } from '../accounts/index.server.ts'
+import { actionMail, linkNotMailed, newMailedLink } from '../accounts/index.server.ts'
 import {
   conditionsOf,
   find,
@@ -35,7 +35,6 @@ import {
   type ShownHerd,
   searchOf,
 } from '../herd/index.server.ts'
-import { newMailedLink } from '../mailed-links.server.ts'
 import { codeParameter, watchPaths } from '../paths.ts'
 import { offerLine } from '../share-pictures/index.server.ts'
 

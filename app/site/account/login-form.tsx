@@ -5,8 +5,8 @@ import {
   signInRefused,
   ticketField,
 } from '../../domain/accounts/account.messages.ts'
+import { returnField } from '../../domain/accounts/local-address.ts'
 import { checkSignIn } from '../../domain/accounts/sign-in-rules.ts'
-import { returnField } from '../../domain/local-address.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import { SubmitButton, TextField } from '../../platform/forms/field.tsx'
 import { readField } from '../../platform/forms/form-result.ts'

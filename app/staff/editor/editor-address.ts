@@ -1,4 +1,4 @@
-import { localAddress } from '../../domain/local-address.ts'
+import { localAddress } from '../../domain/accounts/local-address.ts'
 
 /** The query parameters of an editor: the part of the document that is shown, where its reader came from, and what is not folded. */
 export const partParameter = 'parte'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { isOfPanel } from '../../domain/local-address.ts'
+import { isOfPanel } from '../../domain/accounts/local-address.ts'
 import { documentIn, schemas } from '../../domain/publishing/collections.server.ts'
 import { collections as declarations, isListName } from '../../domain/publishing/collections.ts'
 import { readEditableEntry } from '../../domain/publishing/drafts.server.ts'

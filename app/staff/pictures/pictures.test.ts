@@ -7,7 +7,7 @@ import { eventually } from '../../../test/site.ts'
 import { signedIn, signedInEditor, staffSiteOfFile } from '../../../test/staff.ts'
 import { cookiesOf, sendUpload, uploadPicture } from '../../../test/upload.ts'
 import { loginFor, producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
-import { safeStaffPath } from '../../domain/local-address.ts'
+import { safeStaffPath } from '../../domain/accounts/local-address.ts'
 
 describe.each(anyDatabaseKind)('pictures in the %s database', async (kind) => {
   let member: Visitor

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { safeStaffPath } from '../../domain/local-address.ts'
+import { safeStaffPath } from '../../domain/accounts/local-address.ts'
 import { picturesByNamePath } from '../../domain/pictures/index.ts'
 import {
   findImport,

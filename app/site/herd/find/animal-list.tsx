@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { cataloguePath } from '../../../domain/herd-paths.ts'
+import { cataloguePath } from '../../../domain/paths.ts'
 import { groupBy } from '../../../platform/group-by.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'

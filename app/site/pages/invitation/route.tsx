@@ -4,8 +4,8 @@ import {
   invitationAction,
   readInvitation,
 } from '../../../domain/accounts/invitations.server.ts'
+import { returnField } from '../../../domain/accounts/local-address.ts'
 import { checkInvited, invitationRefused } from '../../../domain/accounts/new-member.form.ts'
-import { returnField } from '../../../domain/local-address.ts'
 import { accountPaths, codeParameter, staffPath } from '../../../domain/paths.ts'
 import { TextField } from '../../../platform/forms/field.tsx'
 import type { FormResult } from '../../../platform/forms/form-result.ts'

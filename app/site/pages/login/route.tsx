@@ -9,9 +9,9 @@ import {
   noticeIn,
   type SignInResult,
 } from '../../../domain/accounts/account.messages.ts'
+import { endedField, returnField, returnPath, safeStaffPath } from '../../../domain/accounts/local-address.ts'
 import { hasPasskeys, offersPasskeys } from '../../../domain/accounts/passkeys.server.ts'
 import type { AccountServices } from '../../../domain/accounts/sessions.server.ts'
-import { endedField, returnField, returnPath, safeStaffPath } from '../../../domain/local-address.ts'
 import { accountPaths, passkeyPath, staffPath } from '../../../domain/paths.ts'
 import { staffPageNames } from '../../../domain/staff-page-names.ts'
 import { staffPaths } from '../../../domain/staff-paths.ts'

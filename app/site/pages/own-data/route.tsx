@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, type MiddlewareFunction, redirect } from 'react-router'
-import { readMailedLink } from '../../../domain/mailed-links.server.ts'
+import { readMailedLink } from '../../../domain/accounts/mailed-links.server.ts'
 import { isLastOwner } from '../../../domain/members/index.server.ts'
 import { codeParameter, ownDataPath } from '../../../domain/paths.ts'
 import { ownDataNotices } from '../../../domain/privacy/own-data.messages.ts'

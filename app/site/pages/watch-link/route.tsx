@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from 'react-router'
-import { readMailedLink } from '../../../domain/mailed-links.server.ts'
+import { readMailedLink } from '../../../domain/accounts/mailed-links.server.ts'
 import { codeParameter, isLeaveLink, watchPaths } from '../../../domain/paths.ts'
 import { confirmWatches, leaveWatches, readWatches } from '../../../domain/watches/index.server.ts'
 import { readField } from '../../../platform/forms/form-result.ts'

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Database, Tables } from '../platform/database/schema.ts'
-import { digestOf, newToken } from '../platform/encryption.server.ts'
+import type { Database, Tables } from '../../platform/database/schema.ts'
+import { digestOf, newToken } from '../../platform/encryption.server.ts'
 
-declare module '../platform/database/schema.ts' {
+declare module '../../platform/database/schema.ts' {
   interface Tables {
     /** Mailed links to pages about one address, which may be unknown to the site. Each serves until it is over, as the address's owner alone has it. */
     mailed_links: { digest: string; purpose: MailedLinkPurpose; email: string; expires_at: number }

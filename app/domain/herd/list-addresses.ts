@@ -1,9 +1,9 @@
-import { listPrefixes } from './herd-paths.ts'
 import {
   accountPaths,
   cataloguePrefix,
   chatOpeningPath,
   claimPath,
+  listPrefixes,
   matingPath,
   neutralPaths,
   offlinePath,
@@ -13,7 +13,7 @@ import {
   reservePath,
   staffPath,
   watchPaths,
-} from './paths.ts'
+} from '../paths.ts'
 
 const pagePaths: readonly string[] = [
   ...Object.values({ ...paths, ...accountPaths, ...watchPaths }),

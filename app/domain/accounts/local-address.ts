@@ -1,5 +1,5 @@
-import { withoutLanguage } from '../platform/i18n/language-path.ts'
-import { isStaffPath } from './paths.ts'
+import { withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { isStaffPath } from '../paths.ts'
 
 /* Apart from `staff-paths.ts`, so that visitors’ scripts hold none of the panel’s addresses. */
 
