@@ -56,7 +56,6 @@ export default async function handleRequest(
   return new Response(finishDocument(page, path, context), { status, headers })
 }
 
-/** How the app of a page starts without a touch, if it does. */
 function earlyStart(path: string) {
   if (isStaffPath(path) || path === offlinePath) return 'needed'
   return isPrivatePath(path) ? 'early' : undefined

@@ -136,7 +136,6 @@ setCatchHandler(async ({ request, url }) => {
   return Response.error()
 })
 
-/** Whether the visitor pays for each byte. */
 const savesData = () => Reflect.get(navigator, 'connection')?.saveData === true
 
 /** The address by which a page is kept: without what only says where a visitor comes from. */

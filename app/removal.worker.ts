@@ -2,7 +2,7 @@ import { expirationDatabase } from './site/offline/caches.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/* What `/sw.js` is with `OFFLINE=off`: deletes all stored pages and removes itself from the browser. */
+/* With `OFFLINE=off` this is `/sw.js`: it deletes all stored pages and removes itself from the browser. */
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(remove()))
 

@@ -35,7 +35,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token: whoever reads the database can't use it. */
+/** Stored in place of a token: whoever reads the database can't use it. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

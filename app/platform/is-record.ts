@@ -1,9 +1,9 @@
-/** Whether a value is an object with keys: neither null nor a list. */
+/** False for null and lists. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a stored column of JSON holds; undefined where a damaged or hostile backup restored anything but an object of bounded depth. */
+/** Reads a stored column of JSON. Undefined unless it is an object of bounded depth: a damaged or hostile backup can restore anything. */
 export function parseRecord(json: string | null | undefined): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(json ?? '')

@@ -8,7 +8,7 @@ import { withoutInvisible } from './text.ts'
 export const minPhoneKeyDigits = 8
 
 const brazil = '55'
-/** Of Anatel's plan. */
+/** Anatel's plan. */
 const areaCode = '(?:[14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])'
 /** A mobile has nine digits, eight in old writings; a landline eight. */
 const nationalNumber = new RegExp(`^(${areaCode})(9[1-9]\\d{7}|[2-9]\\d{7})$`)
@@ -30,7 +30,7 @@ export interface Phone {
   key: string
   /** Digits with country code, as WhatsApp takes them; empty for what it cannot reach. */
   international: string
-  /** What a `tel:` address calls; empty for a number that cannot be read. */
+  /** Number for a `tel:` address; empty when it cannot be read. */
   call: string
 }
 

@@ -1,6 +1,6 @@
 import { htmlLang, type Language } from './i18n/language-path.ts'
 
-/** Of the states that do not have Brasília's time. */
+/** States that do not have Brasília's time. */
 const otherZones: Partial<Record<string, string>> = {
   AC: 'Rio_Branco',
   AM: 'Manaus',
@@ -113,7 +113,7 @@ function firstMoment(midnightUtc: number): number {
   return Math.min(...candidates.filter((time) => time + utcOffsetMs(time) >= midnightUtc))
 }
 
-/** How far the ranch's clock is ahead of UTC; negative. */
+/** Negative: the ranch's clock is behind UTC. */
 function utcOffsetMs(time: number): number {
   const shown = format(time, 'en', { timeZoneName: 'longOffset' })
   // Such as `1/1/1900, GMT-03:06:28`.

@@ -30,7 +30,6 @@ export async function checkRoom(folder: string, bytes: number): Promise<void> {
 /** `EFBIG`: a limit of the process, as `ulimit -f` sets it. */
 const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-/** Whether a file could not grow. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && fullCodes.includes(String(error.code))
 }

@@ -19,7 +19,7 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Of a document's code that is made from its name. */
+/** Characters of a document's code that is made from its name. */
 export const maxSlugLength = 48
 
 /** A text as a part of an address: `Expozebu 2027!` → `expozebu-2027`. */

@@ -21,7 +21,7 @@ import { languageOf } from '../platform/i18n/language-path.ts'
 import type { Log } from '../platform/log.server.ts'
 import type { Outbox } from '../platform/mail/outbox.server.ts'
 
-/** What the site opens when it starts, and its settings. Functions name the members that they take. */
+/** Settings, and parts that the site opens when it starts. Functions name the members that they take. */
 export interface Services {
   database: Database
   mail: {
@@ -46,7 +46,7 @@ export interface Services {
 
   /** The public origin, without a trailing slash. */
   siteUrl: string
-  /** Whether accounts are in the database. Others stay when a person's data are deleted here. */
+  /** Accounts are in the database. Others stay when a person's data are deleted here. */
   hasEmbeddedAccounts: boolean
   /** Addresses of owners without a row, in lower case. Ask `findMember` and `readReaders`, which know all members. */
   staffEmails: readonly string[]
@@ -69,7 +69,7 @@ export interface Services {
 /** Who runs the site and where: the same on every page and for every visitor. */
 export interface SiteIdentity extends Pick<Services, 'siteUrl'> {
   ranch: Ranch
-  /** Whether browsers keep copies of public pages for visits without signal. */
+  /** Browsers keep copies of public pages for visits without signal. */
   offline: boolean
 }
 
@@ -91,7 +91,7 @@ export interface PublicSite extends SiteIdentity {
   log: Log
   /** Width through height of an uploaded logo. */
   logoRatio: number | undefined
-  /** Whether the files of `public/` show the ranch. */
+  /** The files of `public/` show the ranch. */
   hasBuiltIcons: boolean
   /** Marks the inline scripts that the renderer made. */
   nonce: string

@@ -12,7 +12,7 @@ import type { DocumentLook } from './site-data.ts'
 interface FaceFile {
   family: string
   file: string
-  /** What phones show until the file is there, and without it. */
+  /** Phones show it until the file is there, and without it. */
   fallback: string
 }
 

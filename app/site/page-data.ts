@@ -40,5 +40,5 @@ export function referrerHeaders(): HeadersInit {
   return { 'Referrer-Policy': 'strict-origin' }
 }
 
-/** Of a page that a mailed link opens, by the state of the link. */
+/** HTTP statuses of a page that a mailed link opens, by the state of the link. */
 export const linkStatuses = { open: 200, used: 410, expired: 410, unknown: 404, failed: 503 }

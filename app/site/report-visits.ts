@@ -4,7 +4,7 @@ import { readLanding } from '../platform/forms/landing.ts'
 import { near } from '../platform/framework/start-app.ts'
 import { belowLanguage } from '../platform/i18n/language-path.ts'
 
-/* What the inline script counts and keeps of a visit. */
+/* The inline script counts and stores these parts of a visit. */
 
 /**
  * Stores query and referrer of the visit's first page for the lead's source, until the tab closes. Never stores the code of a mailed

@@ -12,7 +12,7 @@ export interface ShownLogo {
   ratio?: number
 }
 
-/** What the frame of every page shows of the look. */
+/** The frame of every page shows this part of the look. */
 export interface DocumentLook {
   /** The grounds of both themes, which phones show around the page. */
   light: string
@@ -26,31 +26,31 @@ export interface DocumentLook {
   notFound: string
 }
 
-/** What every page carries. What a few pages show is in the data of those pages. */
+/** Every page carries it. Data that a few pages show is in the data of those pages. */
 export interface ShownSite extends Omit<SiteIdentity, 'ranch'> {
   ranch: Omit<SiteIdentity['ranch'], 'payment' | 'privacy' | 'hours' | 'firstMessage'>
   /** Absent for a ranch that names none. */
   hours?: string
-  /** What leads to the page of authenticity: `É mesmo a gente?` */
+  /** Text of links to the page of authenticity: `É mesmo a gente?` */
   authenticity: string
-  /** What leads to the page of what happens after a sale: `Depois de fechar` */
+  /** Text of links to the page about what follows a sale: `Depois de fechar` */
   afterSale: string
-  /** Of the privacy notice that pages link. Forms name it. */
+  /** Version of the privacy notice that pages link. Forms name it. */
   privacyVersion: string
   /** No mail reaches anybody. Absent otherwise. */
   isMailOff?: boolean
-  /** Of the chats about animals. */
+  /** Codes of the chats about animals. */
   herdCodes: HerdCodes
   /** Lists of the herd that the menu links. */
   menuLists: readonly ListLink[]
   /** Lists of the herd that the home page links, and the footer and the page for unknown addresses, too. */
   homeLists: readonly ListLink[]
   look: DocumentLook
-  /** What menu and home page show, in the owner's order; absent while it is the usual one. */
+  /** Parts of menu and home page in the owner's order; absent while it is the usual one. */
   layout?: SiteLayout
   /** Pages that the site lacks; absent while it has all. */
   absent?: readonly PathKey[]
-  /** What the contact form offers; absent while it is the usual. */
+  /** Choices of the contact form; absent while they are the usual ones. */
   interests?: readonly InterestCode[]
 }
 
@@ -69,7 +69,7 @@ export function useLayout(): SiteLayout {
   return useSite().layout ?? usualLayout
 }
 
-/** Whether the site has a page: those of what the ranch does not offer do not exist. */
+/** False for pages about what the ranch does not offer: they do not exist. */
 export function useHasPage(): (page: PathKey) => boolean {
   const { absent } = useSite()
   return (page) => !absent?.includes(page)

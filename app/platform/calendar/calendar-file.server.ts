@@ -2,7 +2,7 @@ import { addDays } from '../ranch-time.ts'
 
 /** An event of whole days. Days are like `2026-05-27`. */
 interface CalendarEvent {
-  /** The same for the same event, so that a second import replaces the first. */
+  /** Equal for the same event, so that a second import replaces the first. */
   uid: string
   summary: string
   description: string

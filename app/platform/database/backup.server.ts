@@ -16,7 +16,7 @@ import type { Database, Row, SchemaDefinition, TableDefinition, Tables } from '.
 const rowsPerQuery = 1_000
 const fileRowsPerQuery = 4
 
-/** What a backup runs through: streams of bytes, the last of which stores them. */
+/** Streams of bytes in their order; the last one stores them. */
 export type BackupTarget = readonly (NodeJS.ReadWriteStream | NodeJS.WritableStream)[]
 
 /**
@@ -103,7 +103,7 @@ function lineOf(value: unknown): string {
   return `${JSON.stringify(value)}\n`
 }
 
-/** Of the database's tables; a backup is about as large, because pictures do not shrink. */
+/** Size of the tables. A backup is about as large, because pictures do not shrink. */
 export async function databaseBytes(database: Database): Promise<number> {
   const query = isPostgres(database)
     ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
@@ -199,7 +199,6 @@ function isReadable(value: unknown): boolean {
   return typeof value !== 'number' || !Number.isNaN(new Date(value).getTime())
 }
 
-/** What a file says, for a message. */
 function excerpt(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 60) : typeof value
 }

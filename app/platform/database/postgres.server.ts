@@ -77,7 +77,7 @@ function openPool(host: string, mustBeWritable: boolean): pg.Pool {
   return pool
 }
 
-/** As `target_session_attrs=read-write` of libpq: a standby takes connections, but no writes. */
+/** Works like `target_session_attrs=read-write` of libpq: a standby takes connections, but no writes. */
 function refuseReadOnly(client: pg.PoolClient, done: (error?: Error) => void): void {
   client
     .query<{ transaction_read_only: string }>('show transaction_read_only')
@@ -122,7 +122,7 @@ function withoutTarget(address: string): string {
   return url.href
 }
 
-/** Whether the database, or a transaction's, is PostgreSQL; otherwise it is the embedded SQLite. */
+/** Takes a transaction, too. False means the embedded SQLite. */
 export function isPostgres(database: Pick<Database, 'getExecutor'>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter
 }

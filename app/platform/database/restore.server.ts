@@ -79,7 +79,7 @@ const restoreToSqlite: Restore = async (database, backup, schema, { overwrite, r
 
 const storedTypes: Record<string, string> = { bytea: 'blob', bigint: 'integer' }
 
-/** Of values: SQLite stores any in any column. @throws {InvalidBackup} */
+/** SQLite stores any value in any column. @throws {InvalidBackup} */
 async function checkTypes(database: Database, { tables }: SchemaDefinition): Promise<void> {
   for (const { name } of tables) {
     const { rows: columns } = await sql<{

@@ -17,9 +17,9 @@ export interface TableDefinition {
   key: readonly string[]
   columns: readonly string[]
   isBackedUp: boolean
-  /** Whether rows hold files, which memory has room for only a few of. */
+  /** Rows hold files, of which memory has room for only a few. */
   hasBytes: boolean
-  /** Whether a version of the site can have written a row, as far as the database does not check it. */
+  /** Rejects rows that no version of the site writes, as far as the database does not check them. */
   isRow?: ((row: Row) => boolean) | undefined
 }
 

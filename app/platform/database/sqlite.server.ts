@@ -20,10 +20,10 @@ import { LRUCache } from 'lru-cache'
 import { DatabaseInUse, DatabaseMissing, logFailures, type OnDatabaseFailure } from './errors.server.ts'
 import type { Database, Tables } from './schema.ts'
 
-/** How long the server waits while another process locks the database. */
+/** Limit of the server's wait for another process that locks the database. */
 const serverLockTimeoutMs = 5_000
 const lockRetryMs = 20
-/** How long a start waits for one that removes what a killed restore has left. */
+/** Limit of a start's wait for another start that removes what a killed restore has left. */
 const startLockTimeoutMs = 2_000
 const commandLockTimeoutMs = 30_000
 

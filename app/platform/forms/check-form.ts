@@ -35,7 +35,7 @@ export function checkForm<Schema extends FormSchema>(
   return checkTyped<Schema, UiText>(schema, typed)
 }
 
-/** The same for the panel, whose texts are in Portuguese alone. */
+/** The panel's texts are in Portuguese alone. */
 export function checkPanelForm<Schema extends FormSchema>(
   schema: Schema,
   typed: Typed<NoInfer<Schema>>,

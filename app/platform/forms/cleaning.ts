@@ -20,7 +20,7 @@ export function withoutMarkup(text: string): string {
   return withoutScript(text.replace(/[<>]/g, ''))
 }
 
-/** As `withoutMarkup`, for free text: ‹ and › in place of < and >, so that "DECA <= 3" keeps its meaning. */
+/** Free text gets ‹ and › in place of < and >, so that "DECA <= 3" keeps its meaning. */
 function withoutTags(text: string): string {
   return withoutScript(text.replaceAll('<', '‹').replaceAll('>', '›'))
 }

@@ -4,9 +4,9 @@ import type { ToastNotice } from '../ui/notice.ts'
 export interface FormResult {
   notice: ToastNotice | undefined
   errors: FieldErrors
-  /** What the visitor may have meant in a wrong field; a press takes it over. */
+  /** Values that the visitor may have meant in wrong fields; a press takes one over. */
   suggestions?: Suggestions
-  /** What was typed, without passwords; null when the form may be cleared. */
+  /** Field values without passwords; null when the form may be cleared. */
   typed: Readonly<Record<string, string>> | null
   offersChat: boolean
 }
@@ -70,7 +70,7 @@ export const formPageField = 'formPage'
 /** For a message that is sent later: milliseconds since it was written, by the phone's clock. */
 export const writtenMsAgoField = 'writtenMsAgo'
 
-/** Of the button that takes over a suggestion without scripts: `city=Uberaba`. */
+/** Name of the button that takes over a suggestion without scripts: `city=Uberaba`. */
 export const suggestionField = 'suggestion'
 
 /** The phone that the form was asked about: sent once more, it is right. */
@@ -95,7 +95,7 @@ export interface FormResponse<Result extends FormResult = FormResult> {
   leadsTo?: string
 }
 
-/** What a visitor's form does with what it takes of the services. */
+/** `Taken` is the part of the services that the action uses. */
 export type FormAction<Taken, Result extends FormResult = FormResult> = (
   services: Taken,
   request: Request,

@@ -1,6 +1,6 @@
 /**
- * Which of a page's forms was sent: the name of a hidden field or a button. Its value is `remove`, or `remove:<id>` where a button
- * also says what it is about.
+ * A hidden field or a button of this name says which of a page's forms was sent. Its value is `remove`, or `remove:<id>` where a button
+ * also names its row.
  */
 export const intentField = 'intent'
 

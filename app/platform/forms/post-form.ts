@@ -4,7 +4,6 @@ import type { FormResult } from './form-result.ts'
 /** A request that hangs is aborted: repeating it is safe. */
 const requestTimeoutMs = 30_000
 
-/** What came of posting a form by a script. */
 type PostOutcome<Result extends FormResult = FormResult> =
   /** The form's own result: it is stored, or the site says what is wrong with it. */
   | { kind: 'result'; status: number; result: Result; retryAfterMs: number }

@@ -16,7 +16,7 @@ export interface FormOptions<Result extends FormResult = FormResult> {
 
 export interface FormFailure<Result extends FormResult = FormResult> {
   kind: 'no-answer' | 'error'
-  /** What the site's form says about its error; undefined when the error is not the form's own. */
+  /** The form's own result; undefined when the error is not the form's own. */
   own: Result | undefined
 }
 

@@ -1,13 +1,13 @@
 /** Numbers as people type them, by one grammar for forms, filters and spreadsheets (docs/product.md#typed-numbers). */
 
-/** What a field can hold. Where a point may group thousands or begin decimals, the possible reading counts. */
+/** Values that a field accepts. They decide whether a point groups thousands or begins decimals. */
 export interface NumberRule {
   from?: number | undefined
   to?: number | undefined
   isWhole?: boolean | undefined
   /** At most so many decimals; a number with more is not read. */
   decimals?: number | undefined
-  /** How a point before three digits is read, where other numbers of the same column settle it. */
+  /** Other numbers of the same column settle how a point before three digits is read. */
   point?: PointMeaning | undefined
 }
 
@@ -43,7 +43,7 @@ export function parseHundredths(typed: string): number | undefined {
   return Number.isSafeInteger(hundredths) ? hundredths + 0 : undefined
 }
 
-/** What a point before three digits means in a column, by its clear numbers: `12,07` or `12.07`. Undefined without a clear one. */
+/** A column's clear numbers, `12,07` or `12.07`, decide how a point before three digits is read. Undefined without a clear one. */
 export function pointMeaning(texts: readonly string[]): PointMeaning | undefined {
   const plain = texts.map(withoutUnits)
   if (plain.some((text) => brazilian.test(text) && text.includes(','))) return 'thousands'
@@ -51,7 +51,7 @@ export function pointMeaning(texts: readonly string[]): PointMeaning | undefined
   return plain.some((text) => isEnglish(text) && plainNumber(text, {}) !== undefined) ? 'decimals' : undefined
 }
 
-/** As `readTypedNumber` reads it. Values that are no numbers are shown as they were typed. */
+/** Reverses `readTypedNumber`. Values that are no numbers are shown as they were typed. */
 export function formatNumber(value: unknown): string {
   return typeof value === 'number' ? String(value).replace('.', ',') : textOf(value)
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '../is-record.ts'
 
-/** What was typed in this browser and has not reached the server, so that a lost signal loses nothing. */
+/** This browser keeps what has not reached the server, so that a lost signal loses nothing. */
 export interface UnsentTyping {
   revision: string
   document: Readonly<Record<string, unknown>>

@@ -135,7 +135,7 @@ function propsOf(submit: (form: HTMLFormElement) => Promise<void>, edit: (field:
   }
 }
 
-/** What was typed and what is wrong, by field; a field that is edited is not called wrong any more. */
+/** A field that is edited is not called wrong any more. */
 function useFields(result: FormResult | undefined) {
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
   return {

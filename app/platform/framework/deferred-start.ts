@@ -4,7 +4,7 @@ export const appScriptId = 'app'
 /** The id of the link to the style sheet of all that the app shows. */
 export const appStyleId = 'style'
 
-/** Of pages whose app starts without a touch: `needed` where they are of no use without it. */
+/** The app starts without a touch on these pages; a `needed` one is of no use without it. */
 type AppStart = 'early' | 'needed'
 
 /**

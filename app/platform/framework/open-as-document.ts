@@ -11,7 +11,7 @@ const pathAndQuery = ({ pathname, search }: Pick<Location, 'pathname' | 'search'
 
 const served = globalThis.location && pathAndQuery(globalThis.location)
 
-/** Whether the router failed to show a page that is not this document's own: its data or a script did not arrive. */
+/** True when the router failed to show a page other than the document's own: its data or a script did not arrive. */
 export function isLost(location: Location): boolean {
   return served !== undefined && pathAndQuery(location) !== served
 }

@@ -9,7 +9,7 @@ export function usePageMatch(): { id: string; loaderData: unknown } | undefined 
 /** The `handle` of a layout route that renders header and main element itself. */
 export const ownFrame = 'own-frame'
 
-/** Whether a layout above the page renders its own frame. A layout that refused the request has no data, and no frame. */
+/** A layout that refused the request has no data, and no frame. */
 export function useHasOwnFrame(): boolean {
   return useMatches().some(({ handle, loaderData }) => handle === ownFrame && loaderData)
 }

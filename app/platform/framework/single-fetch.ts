@@ -1,6 +1,6 @@
 /*
- * How React Router addresses the data of a page: `<path>.data`, `/_.data` for the root, and `_routes` for the loaders that
- * run. Not documented; `contract.test.ts` checks it.
+ * React Router addresses the data of a page as `<path>.data`, `/_.data` for the root, with `_routes` for the loaders that run. This is not
+ * documented; `contract.test.ts` checks it.
  */
 
 /** The parameter that names the loaders to run, separated by commas. */
@@ -35,7 +35,7 @@ export function requestedRoutes(parameters: URLSearchParams): string | null {
   return parameters.get(routesParameter)
 }
 
-/** Whether a response to a data address is the site's, and not that of a proxy or a public network. */
+/** False for the answer of a proxy or a public network. */
 export function isPageData({ headers }: Response): boolean {
   return /^text\/x-script/.test(headers.get('content-type') ?? '')
 }

@@ -215,14 +215,14 @@ function listenWhile(holds: () => boolean) {
   }
 }
 
-/** Whether the pointer or the keyboard rests on what shows something then. */
+/** True when the pointer or the keyboard rests on an element with a tip or a dialog. */
 function isApproach(event: Event) {
   const { type } = event
   const rests = type === 'pointerover' || (type === 'focusin' && near(event, ':focus-visible'))
   return rests && near(event, '[data-tip], [data-dialog]')
 }
 
-/** What the app could not see before it ran: typed text, the pointer that rests on a control, and the focus. */
+/** Repeats events that the app missed before it ran: typed text, the pointer that rests on a control, and the focus. */
 function repeatApproaches(rested: EventTarget | null | undefined): void {
   const bubbles = true
   for (const control of document.querySelectorAll('[data-edited]'))
@@ -269,7 +269,7 @@ function needsApp(): boolean {
   return appScript()?.dataset['start'] === 'needed'
 }
 
-/** Whether it is the first button, or a key, without another that makes the browser do something else. */
+/** True for the first button, or a key, without a modifier that makes the browser do something else. */
 export function isPlain(event: MouseEvent | KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey } = event
   return !(altKey || ctrlKey || metaKey || shiftKey || ('button' in event && event.button))

@@ -7,7 +7,7 @@ interface Names {
   classes: ReadonlySet<string>
   /** Each as `name` and as `name=value`. */
   attributes: ReadonlySet<string>
-  /** Of custom properties; undefined for all. */
+  /** Custom properties; undefined for all. */
   properties?: ReadonlySet<string>
 }
 

@@ -51,7 +51,7 @@ export function createHealthCheck() {
     leave() {
       isLeaving = true
     },
-    /** Whether the site can store a lead now (docs/product.md#running). */
+    /** False when the site can't store a lead now (docs/product.md#running). */
     async isHealthy() {
       const timedOut = delay(timeoutMs, false, { ref: false })
       return (await Promise.race([canStore(), timedOut])) && !isLeaving

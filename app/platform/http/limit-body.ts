@@ -6,7 +6,7 @@ const urlEncoded = 'application/x-www-form-urlencoded'
 const json = 'application/json'
 const formMediaTypes = [urlEncoded, 'multipart/form-data']
 
-/** What a form may hold: bytes, and the parts that take time to parse. */
+/** Limits in bytes, and in parts, which take time to parse. */
 interface BodyLimits {
   maxBytes: number
   /** Fields of a form that is URL-encoded, or values of one that is JSON, microseconds each. */
@@ -15,11 +15,11 @@ interface BodyLimits {
 
 export interface LongForm extends BodyLimits {
   matches(path: string): boolean
-  /** Whether the visitor may send it, asked before the body is read. */
+  /** Called before the body is read. */
   admits(request: Request): Promise<boolean>
-  /** Whether the page itself answers a body that is too large, by the request's content length. */
+  /** The page itself answers a body that is too large, by the request's content length. */
   handlesTooLarge: boolean
-  /** Whether a script of its page sends JSON. */
+  /** A script of its page sends JSON. */
   takesJson?: boolean
 }
 

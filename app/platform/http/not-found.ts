@@ -1,4 +1,4 @@
-/** What a loader or action throws for an address that names nothing. */
+/** Loaders and actions throw it for an address that names nothing. */
 export function notFound(): Response {
   return new Response(null, { status: 404, statusText: 'Not Found' })
 }

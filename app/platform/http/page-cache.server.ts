@@ -6,7 +6,7 @@ import type { FinishedResponse } from './finished-response.ts'
  * `loader.cache = cached({ parameters: isListParameter })`.
  */
 export interface CacheRule {
-  /** Whether the loader reads a query parameter. The address that is rendered has no others. */
+  /** True for a query parameter that the loader reads. The address that is rendered has no others. */
   parameters(name: string): boolean
   /** The page shows the current day, so that it is rendered again on the next one. */
   isDaily: boolean
@@ -22,7 +22,7 @@ export interface PageCache {
   peek(key: string): FinishedResponse | undefined
 }
 
-/** Of a response, beside its body. */
+/** Size of a response without its body. */
 const headBytes = 2_000
 
 export function pageCache(maxBytes: number): PageCache {

@@ -57,7 +57,7 @@ export function shortDate(iso: string, language: Language): string {
   return language === 'pt' ? numericDate(iso, language) : longDate(iso, language)
 }
 
-/** The same, which no line breaks. */
+/** `shortDate` without a place for a line break. */
 export function unbrokenDate(iso: string, language: Language): string {
   return unbroken(shortDate(iso, language))
 }

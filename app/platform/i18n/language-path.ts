@@ -9,7 +9,7 @@ export function languageOf(pathname: string): Language {
   return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'pt'
 }
 
-/** What follows the language in an address of the site: `/en/blog` → `/blog`; `/en` → nothing. */
+/** `/en/blog` → `/blog`; `/en` → empty. */
 export function belowLanguage(pathname: string): string {
   return pathname.replace(/^\/en(?=\/|$)/, '')
 }
@@ -24,7 +24,7 @@ export function withoutLanguage(pathname: string): string {
   return `/${/^[\s\S]*[^/]/.exec(rest)?.[0] ?? ''}`
 }
 
-/** The same page in a language: `('/blog', 'en')` → `/en/blog`; `('/', 'en')` → `/en`. Takes a path of either language. */
+/** Takes a path of either language: `('/blog', 'en')` → `/en/blog`; `('/', 'en')` → `/en`. */
 export function inLanguage(pathname: string, language: Language): string {
   const path = withoutLanguage(pathname)
   if (language === 'pt') return path

@@ -34,7 +34,7 @@ export function filled(text: string, values: Readonly<Record<string, string | nu
   )
 }
 
-/** How many there are, in words for one and for any other number: `1 contato`, `{count} contatos`. */
+/** Takes words for one and for any other number: `1 contato`, `{count} contatos`. */
 export function counted(
   count: number,
   one: string,

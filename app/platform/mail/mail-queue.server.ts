@@ -77,7 +77,7 @@ interface MailsTable extends MailReferences {
   /** Identifies the lease: a process whose lease has expired can no longer record an outcome. */
   lease: string | null
   sent_at: number | null
-  /** Of a sent mail `not-configured`: it was written to a file, as there was no mail service. */
+  /** `not-configured` for a sent mail that was written to a file, as there was no mail service. */
   last_failure: MailFailure | null
   /** Description of the last failure, without personal data. */
   last_error: string | null
@@ -159,7 +159,7 @@ interface FailedAttempt {
   failure: MailFailure | null
   message: string
   isFinal: boolean
-  /** Whether the content is deleted when the mail is abandoned. */
+  /** Deletes the content when the mail is abandoned. */
   deleteContent: boolean
   now: number
 }

@@ -106,8 +106,8 @@ function toDeliveryError(error: unknown): unknown {
 }
 
 /**
- * Whether a server says that it has no such mailbox (RFC 3463: 5.1.x but for the sender's, 5.2.1), and not that it refuses this site or this
- * message. Without such a code, only a plain refusal of the recipient counts.
+ * True when a server says that it has no such mailbox (RFC 3463: 5.1.x but for the sender's, 5.2.1), and not that it refuses this site or
+ * this message. Without such a code, only a plain refusal of the recipient counts.
  */
 function refusesRecipient({
   responseCode,

@@ -43,7 +43,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** What EmailJS means by its statuses (docs/product.md#mail). */
+/** Meanings of EmailJS's statuses (docs/product.md#mail). */
 export const emailJsFailures = {
   403: 'forbidden',
   429: 'rate-limited',

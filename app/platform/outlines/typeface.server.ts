@@ -100,7 +100,7 @@ function wrap(words: readonly string[], fits: Fits): string[] | undefined {
   return lines
 }
 
-/** As many lines, but none much shorter than the others. */
+/** Keeps the number of lines, with none much shorter than the others. */
 function balance(
   lines: string[],
   wrapAt: (width: number) => string[] | undefined,

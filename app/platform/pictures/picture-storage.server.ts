@@ -18,7 +18,7 @@ export type PictureType = 'webp' | 'avif'
 export type RoomShortage = 'quota' | 'disk-full'
 
 export interface PictureStorage {
-  /** Whether it takes so many more bytes beside those that others store; undefined when it does. */
+  /** Checks room for so many more bytes beside those that others store; undefined when they fit. */
   findShortage(bytes: number, others?: number): Promise<RoomShortage | undefined>
   /** Replaces a file of the same key. */
   put(file: PictureFile, bytes: Buffer): Promise<void>

@@ -58,9 +58,9 @@ const knownHosts =
   /^(fcm\.googleapis\.com|([\w-]+\.)*(push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))$/
 
 /**
- * Whether the site may post to an endpoint. It comes from the browser, so anything else would let its sender make the site post
- * to addresses of the internal network. A list and not a check of the resolved address: names can resolve to another address
- * later. `moreHosts` are `host:port`, also without TLS, for tests and services of one's own.
+ * The endpoint comes from the browser, so any host would let its sender make the site post to addresses of the internal network. A list and
+ * not a check of the resolved address: names can resolve to another address later. `moreHosts` are `host:port`, also without TLS, for tests
+ * and services of one's own.
  */
 export function isPushEndpoint(endpoint: string, moreHosts: readonly string[]): boolean {
   if (endpoint.length > maxEndpointLength || !URL.canParse(endpoint)) return false
@@ -70,7 +70,7 @@ export function isPushEndpoint(endpoint: string, moreHosts: readonly string[]): 
   return protocol === 'https:' && port === '' && knownHosts.test(hostname)
 }
 
-/** Whether the keys can encrypt: a point of the curve and a secret of the right length. */
+/** Encryption needs a point of the curve and a secret of the right length. */
 export function hasUsableKeys({ p256dh, auth }: Omit<PushSubscription, 'endpoint'>): boolean {
   if (decoded(p256dh).length !== publicKeyBytes || decoded(auth).length !== authBytes) return false
   try {
@@ -95,7 +95,7 @@ export interface VapidKeys {
 
 const curve = 'prime256v1'
 
-/** The same in all of the site's processes, and after a restored backup: both are derived from one of its secrets. */
+/** Both keys are equal in all of the site's processes and after a restored backup: they are derived from one of its secrets. */
 export async function readVapidKeys(database: Database): Promise<VapidKeys> {
   return deriveVapidKeys(await siteSecret(database, 'push'))
 }

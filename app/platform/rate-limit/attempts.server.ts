@@ -15,7 +15,10 @@ interface AttemptsTable {
 }
 
 export const attemptWindowMs = 15 * 60 * 1000
-/** Of one account from one address, or of one mailed link. Attempts from other addresses don't count: a stranger can't lock an owner out. */
+/**
+ * Attempts at one account from one address, or at one mailed link. Attempts from other addresses don't count: a stranger can't lock an
+ * owner out.
+ */
 const maxPerAccount = 5
 /** Higher, because a village may share an address. */
 const maxPerClient = 30

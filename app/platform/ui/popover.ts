@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Whether an element is open as a popover; false in browsers without popovers, where `:popover-open` throws. */
+/** False in browsers without popovers, where `:popover-open` throws. */
 export function isPopoverOpen(element: Element | null | undefined): boolean {
   return element instanceof HTMLElement && 'popover' in element && element.matches(':popover-open')
 }

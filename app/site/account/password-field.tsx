@@ -6,7 +6,7 @@ import type { ShownText } from '../../platform/i18n/ui-text.ts'
 interface PasswordFieldProps {
   label: ShownText
   error: ShownText | undefined
-  /** Whether password managers fill in a known password or offer to store a new one. */
+  /** Tells password managers to fill in a known password or to offer a new one. */
   kind: 'current-password' | 'new-password'
   hint?: ShownText
 }

@@ -26,12 +26,12 @@ import { MailOffNotice, PageLink } from '../layout/site-link.tsx'
 import { PasswordField } from './password-field.tsx'
 
 interface RegistrationFormProps {
-  /** Whether no link that confirms the address arrives. */
+  /** True when no link that confirms the address arrives. */
   isMailOff: boolean
-  /** Of the page, in which a referral may be, for browsers without scripts. */
+  /** The page's query, in which a referral may be, for browsers without scripts. */
   query?: string
   documentResult?: FormResult | undefined
-  /** What each user type gets, in the visitor's language. */
+  /** Advantages by user type, in the visitor's language. */
   benefits?: Readonly<Record<string, string>> | undefined
   onRegistered?(result: FormResult): void
 }

@@ -7,7 +7,7 @@ import { useHasPage, useSite } from '../site-data.ts'
 interface BeforePayingProps {
   calculator?: PathKey | undefined
   parameters?: URLSearchParams | undefined
-  /** Of the link to the calculator. */
+  /** Text of the link to the calculator. */
   text?: UiText | undefined
 }
 

@@ -10,7 +10,7 @@ interface LoaderArgs {
   context: Readonly<RouterContextProvider>
 }
 
-/** What the page of every calculator reads: its texts and rules, and its own parameters. @throws 404 for one that the ranch lacks. */
+/** Texts and rules of a calculator's page, with its own parameters. @throws 404 for a calculator that the ranch lacks. */
 export function calculatorData<Name extends CalculatorName>(name: Name, { url, context }: LoaderArgs) {
   requirePage(name, context)
   const page = contentOf(context, url)[name]

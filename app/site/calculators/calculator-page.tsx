@@ -31,7 +31,7 @@ interface CalculatorPageProps {
   fields: ReactNode
   note?: ReactNode
   result: ReactNode
-  /** What to do first, while there is no result. */
+  /** Says what to do first, while there is no result. */
   missing?: UiText | undefined
   children?: ReactNode
 }

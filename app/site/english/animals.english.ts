@@ -120,7 +120,7 @@ export const english = {
   'mais leite': 'more milk',
   'Outras situações': 'Other statuses',
 
-  // What is asked of calves to come
+  // Questions about calves to come
   'Olá! Tenho uma pergunta sobre {name}.': 'Hello! I have a question about {name}.',
   Pergunte: 'Ask',
 

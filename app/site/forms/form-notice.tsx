@@ -43,7 +43,7 @@ export function FormNotice({ result, edited, isSlow = false, storeNow, chat }: F
   )
 }
 
-/** What happens while no answer comes, and what the visitor can do. */
+/** Shown while no answer comes, with what the visitor can do. */
 function SlowLine({ storeNow }: Pick<FormNoticeProps, 'storeNow'>) {
   const { t } = useLanguage()
   return (

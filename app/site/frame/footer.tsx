@@ -135,7 +135,7 @@ function Company() {
   )
 }
 
-/** What stands between commas stays in one line where it fits; no word is broken where it does not. */
+/** Keeps text between commas in one line where it fits; no word is broken where it does not. */
 function WholeParts({ text }: { text: string }) {
   return text.split(/(?<=,) /).map((part, index) => (
     <Fragment key={index}>

@@ -9,7 +9,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import { useShownQuery } from '../page-data.ts'
 
-/** The same in both languages (docs/product.md#languages). */
+/** Both languages show the same (docs/product.md#languages). */
 const labels = {
   toEnglish: 'Translate to English',
   toPortuguese: 'Back to Portuguese',

@@ -8,7 +8,7 @@ import { useSite } from '../site-data.ts'
 
 export interface PageHeadProps {
   title: string
-  /** What the page is part of, for titles that are the same in both languages. */
+  /** Distinguishes titles that are the same in both languages. */
   section?: UiText
   description: string
   /** The preview picture: its name in `public/share/`, or an animal's own. */

@@ -7,13 +7,12 @@ import { AfterSaleLink } from './after-sale-link.tsx'
 
 /** Terms as a page shows them on a day. */
 export interface ShownTerms extends SaleTerms {
-  /** What the guarantee covers. */
   guarantee?: string | undefined
   /** A price that is no longer valid, which the page shows in no other place. */
   expiredPrice?: string | undefined
 }
 
-/** What a price includes and what not, where the animal is and how long the price holds, as far as documents say it. */
+/** Lists what a price includes and what not, where the animal is and how long the price holds, as far as documents say it. */
 export function SaleTermsList({ terms, className = '' }: { terms: ShownTerms; className?: string }) {
   const { t, content, language } = useLanguage()
   const { included, notIncluded, where, validUntil, expiredPrice, guarantee } = terms
@@ -56,7 +55,7 @@ export function SaleTermsList({ terms, className = '' }: { terms: ShownTerms; cl
 
 interface BeneathPriceProps {
   terms?: ShownTerms | undefined
-  /** Of a list folded always, with a sentence about what is sold; on an animal's page on phones, where the calf or the sheet is near then. */
+  /** `always` in lists, with a sentence about what is sold; `phones` on an animal's page, where the calf or the sheet is near then. */
   fold?: 'always' | 'phones'
   note?: string
   /** More links. */

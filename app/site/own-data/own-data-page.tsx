@@ -9,14 +9,14 @@ import { useRanch } from '../site-data.ts'
 
 interface OwnDataPageProps {
   heading: ShownText
-  /** Of the window. */
+  /** Title of the window. */
   title?: ShownText
-  /** What the title says beside it. */
+  /** Follows the title of the window. */
   area?: ShownText
   lead?: ShownText | undefined
   notice?: ToastNotice | undefined
   breadcrumbs?: readonly Breadcrumb[]
-  /** What the page is about, beside its form on wide screens: first where the form needs it. */
+  /** Stands beside the form on wide screens: first where the form needs it. */
   about?: ReactNode
   isAboutFirst?: boolean
   children?: ReactNode

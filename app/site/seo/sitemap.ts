@@ -6,7 +6,7 @@ import { publicContext, servicesContext } from '../../request/context.server.ts'
 import type { Route } from './+types/sitemap'
 import { xml } from './xml.server.ts'
 
-/** How long a sold animal stays. */
+/** Time for which the sitemap lists a sold animal. */
 const soldListedMs = 90 * 24 * 60 * 60 * 1000
 
 /**

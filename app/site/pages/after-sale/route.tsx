@@ -22,7 +22,7 @@ loader.cache = cached()
 
 export const ErrorBoundary = NotFoundBoundary
 
-/** What happens after a sale, and when (docs/product.md#after-the-sale). */
+/** Steps after a sale, each with its time (docs/product.md#after-the-sale). */
 export default function AfterSale({ loaderData: { page } }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   const { authenticity } = useSite()

@@ -108,7 +108,7 @@ const closed: Record<Exclude<VerificationState['kind'], 'open'>, { heading: UiTe
 interface ConfirmFormProps {
   code: string
   email: string
-  /** Whether the same code can set a new password; otherwise another mail brings a link for it. */
+  /** The same code can set a new password; otherwise another mail brings a link for it. */
   setsPassword: boolean
   documentResult: SignInResult | undefined
 }

@@ -60,11 +60,11 @@ function PauseButton() {
 export interface HerdOffer {
   path: string
   name: string
-  /** How many, and the lowest price or what is given in exchange. */
+  /** Number of animals, and the lowest price or what is given in exchange. */
   text: string
 }
 
-/** What is for sale, near the top: the sections below are about the ranch. */
+/** Stands near the top: the sections below are about the ranch. */
 export function HerdStrip({ offers }: { offers: readonly HerdOffer[] }) {
   const { t, content } = useLanguage()
   if (offers.length === 0) return null

@@ -88,7 +88,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-/** What an account is for, and what needs none. */
+/** Says what an account is for, and what needs none. */
 function Purpose() {
   const { t } = useLanguage()
   return (

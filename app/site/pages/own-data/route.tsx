@@ -53,7 +53,7 @@ async function addressOf({ database, clock }: Pick<RequestServices, 'database' |
   return code === null ? null : readMailedLink(database, { code, purpose: 'own-data', now: clock() })
 }
 
-/** What the buttons of the linked page do. */
+/** Carries out the buttons of the page that a mailed link opens. */
 const linked: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const url = new URL(request.url)
   const services = context.get(servicesContext)

@@ -22,7 +22,7 @@ export interface PriceCalculation {
 }
 
 interface PriceResult {
-  /** What a screen reader hears, before the headline that is shown, too. */
+  /** Screen readers announce it before the headline. */
   said: string
   headline: string
   readings: { name: string; figure: string; text: string; facts?: Fact[]; isCheaper?: boolean }[]
