@@ -128,7 +128,7 @@ async function standardText(id: string): Promise<string> {
   return JSON.parse(text).licenseText
 }
 
-/** What the table in the package of libvips calls the licences of its libraries. The LGPL adds to the text of the GPL. */
+/** The libvips package names licences in its own way. The LGPL adds to the text of the GPL. */
 const libraryLicences: Record<string, readonly string[]> = {
   LGPLv3: ['LGPL-3.0-or-later', 'GPL-3.0-or-later'],
   'Mozilla Public License 1.1': ['MPL-1.1'],

@@ -38,18 +38,18 @@ export interface AppOptions {
   clock: () => number
   /** The folder of the build's files; undefined in development. */
   files: string | undefined
-  /** Whether browsers keep copies of pages; otherwise their service worker is replaced by one that deletes them. */
+  /** Browsers keep copies of pages; otherwise their service worker is replaced by one that deletes them. */
   offline: boolean
   currentVersion(): AppVersion
   findRoute: Router['findRoute']
-  /** Of the current version. */
+  /** Files of the current version. */
   dataFiles: DataFiles
   /** The list of what phones keep of the current version; undefined in development. */
   offlineList?: ((language: Language) => OfflineList) | undefined
   renderLimits?: RenderLimits
   longForms?: readonly LongForm[]
   isHealthy(): Promise<boolean>
-  /** Whether a proxy may send requests: false for a process that is about to stop. */
+  /** False for a process that is about to stop: a proxy sends it no more requests. */
   isReady?(): boolean
   readPicture: ReadPicture
   readSharePicture: ReadSharePicture
@@ -150,7 +150,7 @@ function tagResponses(): MiddlewareHandler<Variables> {
   }
 }
 
-/** What is sent without a page being rendered. */
+/** Routes that render no page. */
 function addFiles(app: Hono<Variables>, options: AppOptions): void {
   app.get('/robots.txt', (c, next) =>
     c.get('version').isKeptOut ? Promise.resolve(c.text('User-agent: *\nDisallow: /\n')) : next(),

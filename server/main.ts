@@ -73,7 +73,7 @@ const operatorErrors = [
 ]
 const operatorErrorCodes = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND']
 
-/** Whether the operator can fix it and needs only its message; anything else is a bug and shows its stack. */
+/** True when the operator needs only the message; any other error is a bug and shows its stack. */
 export function isOperatorError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   if (operatorErrors.some((kind) => error instanceof kind)) return true

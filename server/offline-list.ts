@@ -17,7 +17,7 @@ const keys = [
   'geneticBank',
 ] as const
 
-/** What phones keep of a version without having opened it, with all lists. The page for every other address comes first. */
+/** Phones keep these pages without having opened them, and all lists. The page for every other address comes first. */
 export function offlineList(
   { number, publicSite: { content } }: Pick<SiteVersion, 'number' | 'publicSite'>,
   language: Language,

@@ -145,7 +145,7 @@ function missingPath(pattern: string): string {
 }
 
 interface RenderedPage {
-  /** Of a page or its data, without parameters that nothing reads. */
+  /** Address of a page or its data, without parameters that nothing reads. */
   address: string
   rule: CacheRule
 }

@@ -8,7 +8,7 @@ import { type UploadRefusal, type UploadResult, uploadFields } from '../app/staf
 /** `not-staff` also for editors who were removed meanwhile. */
 export type ReceivedUpload = UploadResult | 'not-staff'
 
-/** Of a photograph, papers being smaller; the rest is for the form's other fields. */
+/** Limit of a photograph; papers are smaller. The rest of a body is for the form's other fields. */
 const maxPhotoBytes = 12 * 1024 * 1024
 const maxBodyBytes = maxPhotoBytes + 16 * 1024
 /** Each takes up to four times its file in memory. */

@@ -25,7 +25,7 @@ export interface Router {
   renderPublic(request: Request, publicSite: PublicSite, clock?: () => number): Promise<Response>
   handleVisit(request: Request, publicSite: PublicSite, services: RequestServices): Promise<Response>
   findRoute(path: string): FoundRoute | undefined
-  /** Whether a route's page is the same for every visitor, by the route's id. */
+  /** Undefined unless the page of the route with this id is the same for every visitor. */
   cacheRule(id: string): CacheRule | undefined
 }
 

@@ -6,7 +6,7 @@ import type { AppVariables } from '../app/platform/http/variables.ts'
 
 export type ReadPaper = ReturnType<typeof paperReader>
 
-/** Of what visitors see: not of animals that are hidden, or of kinds, breeds and activities that are off. */
+/** Leaves out animals that are hidden, and kinds, breeds and activities that are off. */
 export function seenPapers({ pt: { herd, ...shown } }: SiteContent): ReadonlySet<string> {
   return papersIn(
     JSON.stringify({ ...shown, animals: shown.animals.filter(({ id }) => herd.findOnPage(id)) }),

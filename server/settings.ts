@@ -44,7 +44,7 @@ export interface Settings {
   formLimit: number | null
   /** Keeps encrypted copies of everything. */
   copyStore: StoreSettings | undefined
-  /** How long a stopping process goes on serving, so that a proxy in front finds another first. */
+  /** Time for which a stopping process goes on serving, so that a proxy in front finds another first. */
   drainMs: number
   /** Number of proxies in front of the site that append to `X-Forwarded-For`. */
   trustedProxies: number

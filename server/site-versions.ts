@@ -47,7 +47,7 @@ export interface SiteVersion {
   /** By what they depend on beside the version. */
   feedFiles: Map<string, Promise<FinishedResponse>>
   seenPapers(): ReadonlySet<string>
-  /** Whether search engines are asked to stay away, because pages name an invented company. */
+  /** Search engines are asked to stay away, because pages name an invented company. */
   isKeptOut: boolean
   /** Handles what is not the same for every visitor. */
   handleVisit(request: Request, visit: { nonce: string; clientAddress: string }): Promise<Response>
@@ -200,7 +200,6 @@ async function newestVersion(parts: CachedVersionParts, previous?: SiteVersion):
   }
 }
 
-/** What the content becomes a site with. */
 export interface ContentParts {
   settings: Settings
   log: Log
@@ -213,7 +212,7 @@ export interface ContentParts {
 
 type ShownSite = Pick<SiteVersion, 'publicSite' | 'snapshot'>
 
-/** What pages show of documents. @throws {ContentError} when they cannot be published. */
+/** @throws {ContentError} when the documents cannot be published */
 async function checkedSite(
   { settings, log, database, builtIn }: ContentParts,
   published: Published,

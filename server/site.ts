@@ -260,7 +260,6 @@ async function openIdentity(
     : embeddedIdentity(shared)
 }
 
-/** What requests read of the settings. */
 function settingsOf({ siteUrl, staffEmails, contacts, formLimit, chatReferences, ...settings }: Settings) {
   const { pushHosts, dataDir, identity, webhook } = settings
   return {

@@ -61,7 +61,7 @@ interface Labelled extends LabelProps {
 
 export const fieldClasses = 'grid min-w-0 grid-cols-1 content-start gap-1'
 
-/** What is for the field, and what only its control has. */
+/** Separates the field's props from those that only its control has. */
 function labelOf<Props extends Labelled>(props: Props) {
   const { label, hint, error, below, className = '', isSmall, id, name, required, ...control } = props
   const classes = `${fieldClasses} ${isSmall ? '[&>label]:text-sm' : ''} ${className}`

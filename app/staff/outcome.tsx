@@ -6,11 +6,11 @@ import { doneParameter, type ToastNotice } from '../platform/ui/notice.ts'
 import { IntentButton } from './controls.tsx'
 import { panelTexts } from './panel-texts.ts'
 
-/** What a form of the panel has done. `code` stands in the address that the form leads to, so that reloading posts nothing again. */
+/** `code` stands in the address that the form leads to, so that reloading posts nothing again. */
 export interface Done {
   kind: 'done'
   code: DoneCode
-  /** What the notice is about, where it says more than a text. */
+  /** Document or row that the notice is about, where it says more than a text. */
   id?: string
 }
 
@@ -29,7 +29,7 @@ export type Outcome<Typed = never> = Done | Refused<Typed>
 /** Why fields are refused, by their names: what is accepted, with an example. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>
 
-/** What was removed: the fields of the form that makes it again, and its name. */
+/** Fields of the form that restores the removed thing, and its name. */
 export interface Removed<Fields extends Record<string, string> = Record<string, string>> {
   kind: 'removed'
   name: string
@@ -44,7 +44,6 @@ export interface Mistake {
   sentence: string
 }
 
-/** What was done, by the code in the address. */
 const doneTexts = {
   saved: 'Salvo.',
   asked: 'Pedido feito. O servidor começa em alguns segundos.',
@@ -123,13 +122,12 @@ export function redirectDone({ code, id }: Done, address: string): Response {
   return redirect(`${path}?${parameters}${row ? `#${row}` : ''}`)
 }
 
-/** What the address of a page says was done. */
 export function doneIn(url: URL): Done | undefined {
   const found = readCode(url.searchParams.get(doneParameter) ?? '', [...doneCodes, ...ownNotices])
   return found && done(found.name, found.id)
 }
 
-/** What was done as a notice that stays in view, for long forms. */
+/** Stays in view, for long forms. */
 export function noticeOf(done: Done): ToastNotice | undefined {
   const text = textOf(done)
   return text ? panelNotice('success', text) : undefined
@@ -149,7 +147,7 @@ interface OutcomeNoticeProps {
   done?: Done | undefined
   /** The data of the action, which replaces `done`. */
   refused?: Refused<unknown> | undefined
-  /** What the refused fields are called, where their texts alone do not say it. */
+  /** Names of the refused fields, where their texts alone do not say them. */
   labels?: FieldErrors
 }
 

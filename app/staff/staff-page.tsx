@@ -22,7 +22,7 @@ export function StaffPage({ heading, name, children }: StaffPageProps) {
 }
 
 interface StaffSectionProps {
-  /** Of the heading, unique in the page. Makes the section a landmark, which stands apart. */
+  /** Id of the heading, unique in the page. Makes the section a landmark, which stands apart. */
   id?: string
   heading: string
   className?: string

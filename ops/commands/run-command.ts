@@ -63,7 +63,7 @@ export async function withDatabase<T>(
 }
 
 interface Syntax {
-  /** What the message for an unknown option starts with, such as `restore`. */
+  /** The message for an unknown option starts with it, such as `restore`. */
   command: string
   flags?: readonly string[]
   /** Options with a value. */

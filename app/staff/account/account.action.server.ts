@@ -20,7 +20,7 @@ interface OwnAccount {
 /** `cookies`: `Set-Cookie` values of the session that replaces the ended ones. */
 export type AccountOutcome = (Done & { cookies?: string[] }) | Refused
 
-/** What members change about their own sessions and password. Nothing here concerns another account. */
+/** Nothing here concerns another account. */
 export async function ownAccountAction(
   services: AccountServices,
   request: Request,

@@ -21,7 +21,7 @@ interface ComingChangesProps {
   holders?: readonly { lead: string; name: string; animal: string }[]
 }
 
-/** What is to change by itself. Each form goes to the page that does the same by hand. */
+/** Each form goes to the page that does the same by hand. */
 export function ComingChanges({ coming, holders = [] }: ComingChangesProps) {
   if (coming.length === 0) return null
   return (

@@ -27,7 +27,7 @@ export interface ChangeNoticeData {
   canUndo: boolean
 }
 
-/** What the notice of a page says about documents that were changed together; undefined where it says something else. */
+/** Undefined where the page's notice says something other than a change of several documents. */
 export async function readChangeNotice(
   { database, documents }: Pick<RequestServices, 'database' | 'documents'>,
   shown: Done | undefined,

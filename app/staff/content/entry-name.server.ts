@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { panelTexts } from '../panel-texts.ts'
 
 /**
- * What staff call a document, or a part of one that others name. A draft may lack any field. A calf to come is called by its parents,
+ * Names a document, or a part of one that others name, for staff. A draft may lack any field. A calf to come is called by its parents,
  * whose names are in `herd`.
  */
 export function entryName(

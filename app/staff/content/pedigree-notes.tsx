@@ -2,7 +2,7 @@ import { counted } from '../../platform/i18n/translate.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import type { EntryLink, PedigreeNote } from './pedigree-notes.server.ts'
 
-/** What to correct in the pedigrees, folded where it is not about the open animal. */
+/** Folded unless the notes are about the open animal. */
 export function PedigreeNotes({
   notes,
   isOpen = false,

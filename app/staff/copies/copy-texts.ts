@@ -7,7 +7,7 @@ export const warningTexts: Readonly<Record<CopyWarning, string>> = {
 
 export type CopyRefusal = CopyFailure | 'wrong-password' | 'too-many'
 
-/** What stood against a copy, and what to do. */
+/** Each names the obstacle and what to do about it. */
 export const copyRefusals: Readonly<Record<CopyRefusal, string>> = {
   'store-unreachable':
     'O armazenamento não respondeu. Confira o endereço; se estiver certo, espere e tente de novo.',

@@ -39,7 +39,6 @@ import type { EditorResult } from './editor-state.ts'
 import type { EditorResources, NameOption } from './fields/field.tsx'
 import { nameOptions } from './name-options.server.ts'
 
-/** What adding and editing an entry take. */
 export type EditorServices = PublishServices & Pick<RequestServices, 'documents' | 'pictures'>
 
 /** The fields of a document; of an animal those that its kind has, and others that its document holds all the same. */
@@ -123,7 +122,7 @@ function breedsOf({ breeds, offering }: Documents, document: object): string[] {
   return breeds.map(({ id }) => id).filter((id) => !offering.hiddenBreeds?.includes(id))
 }
 
-/** What a list may leave empty (`withMadeFields`). */
+/** A list may leave these controls empty (`withMadeFields`). */
 const madeControls: ReadonlySet<string> = new Set(['text', 'line', 'picture'])
 
 /** Beside the breeds that are on: one by its name. No document has it. */
@@ -199,8 +198,8 @@ const programmeWords = {
 }
 
 /**
- * What the fields of a form offer: pictures, and the published documents that they may name. Where there is none to name, such as the crosses
- * of a breed that has none, the form has no such field.
+ * Collects pictures and the published documents that fields may name. A field with none to name, such as the crosses of a breed that has
+ * none, is left out of the form.
  */
 export async function readResources(
   services: Pick<RequestServices, 'database' | 'documents'>,
@@ -263,7 +262,7 @@ export async function completeEntry(
   return withBreedOfParents(await withTypedEvaluations(services, animal, by), documents)
 }
 
-/** What the form of the ranch may leave empty within these (`completeRanch`). */
+/** The form of the ranch may leave fields within these empty (`completeRanch`). */
 const madeInRanch: ReadonlySet<string> = new Set(['privacy', 'social'])
 
 /** A ranch that names no officer has who sells, at its own address; a network is called by its address. */
@@ -282,10 +281,7 @@ function completeRanch(document: object): object {
   }
 }
 
-/**
- * What a form begins with. From the first steps the ranch of an invented company begins empty, so that nothing of it stays by mistake, its
- * account least of all.
- */
+/** From the first steps the ranch of an invented company begins empty, so that nothing of it stays by mistake, its account least of all. */
 export function startOfForm({ collection }: EntryKey, entry: EditableEntry, back = ''): object {
   const isSample = entry.isSample && !entry.hasDraft
   if (collection !== 'ranch' || !isSample || !back.startsWith(staffPaths.firstSteps)) return entry.document
@@ -293,7 +289,7 @@ export function startOfForm({ collection }: EntryKey, entry: EditableEntry, back
   return { ...(firstMessage && { firstMessage }) }
 }
 
-/** What publishing would refuse or ask about a saved document, as far as it alone tells. */
+/** Checks a saved document by itself: publishing may still refuse the content as a whole. */
 export function reviewDraft(
   { documents, clock }: Pick<RequestServices, 'documents' | 'clock'>,
   { collection, id }: EntryKey,

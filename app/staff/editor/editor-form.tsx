@@ -19,9 +19,9 @@ import { enterButtonId, useEditorForm } from './use-editor-form.ts'
 
 interface EditorFormProps extends EditorResources {
   fields: readonly FormField[]
-  /** Of the whole document, where the form shows a part of it. */
+  /** Set where the form shows a part of the document. */
   allFields?: readonly FormField[] | undefined
-  /** As the server has it. */
+  /** The server's version, without what is typed. */
   document: FormDocument
   result: EditorResult
   revision: number
@@ -32,7 +32,7 @@ interface EditorFormProps extends EditorResources {
   stale: readonly string[]
   /** Fields whose folds are open. */
   open: readonly string[]
-  /** What the last post has done. Sticky, so always in view. */
+  /** Sticky, so always in view. */
   notice: ToastNotice | undefined
   /** The code of a new document, which stands at the end. */
   address?: ReactNode
@@ -112,7 +112,6 @@ export function EditorForm({
   )
 }
 
-/** What only search engines and addresses show, and the code of a new document. */
 function SearchFold({ fields, children }: { fields: readonly FormField[]; children: ReactNode }) {
   const title = fields.length > 0 ? 'Buscadores e endereço' : 'Endereço'
   return (
@@ -123,7 +122,7 @@ function SearchFold({ fields, children }: { fields: readonly FormField[]; childr
   )
 }
 
-/** What follows from the other fields of a list, until staff change it. */
+/** The site derives these fields from the other fields of a list, until staff change them. */
 function MoreFold({ sections }: { sections: readonly FormSection[] }) {
   const names = sections.flatMap(({ fields }) => fields.map(({ key }) => key))
   return (

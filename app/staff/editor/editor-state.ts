@@ -24,22 +24,22 @@ export const refusedNotice = panelNotice(
 )
 
 export interface EditorResult {
-  /** What another person changed, with what was typed; without one, the form keeps what it has. */
+  /** Another person's changes together with what was typed; without it, the form keeps what it has. */
   document?: FormDocument
   stale?: readonly string[]
   errors: FieldErrors
   isSaved: boolean
-  /** What to confirm before publishing, by the names of fields whose errors ask about their values. */
+  /** Confirmations by the names of fields whose errors ask about their values. */
   questions?: ReadonlyMap<string, Confirmation>
   revision?: number
-  /** Of a new document: why its code is refused. */
+  /** The reason why the code of a new document is refused. */
   idError?: string
   /** Why nothing was published, where no field of the document is at fault. */
   refused?: Refused
   conflict?: ConflictView
 }
 
-/** What another person wrote in the same fields. */
+/** Changes by another person to the same fields. */
 export interface ConflictView {
   by: string
   /** From their values to the editor's. */

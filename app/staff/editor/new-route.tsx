@@ -68,7 +68,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirect(`${checked}${checked.includes('?') ? '&' : '?'}${checkParameter}`)
 }
 
-/** What a new document begins with: an animal with the kind and breed that its link names, a list with usual texts. */
+/** An animal begins with the kind and breed that its link names, a list with usual texts. */
 function startOf({ searchParams }: URL, collection: ListName, documents: Documents): object {
   if (collection === 'lists') {
     const named = searchParams.get(newListParameter)

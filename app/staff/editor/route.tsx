@@ -221,7 +221,7 @@ function Details({ collection, id, entry, publicAddress }: DetailsProps) {
 
 interface ShownState {
   isPublished: boolean
-  /** Of an animal that is published and that nobody sees. */
+  /** The animal is published, but visitors don't see it. */
   isHidden: boolean
   hasDraft: boolean
 }

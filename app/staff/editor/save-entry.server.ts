@@ -40,13 +40,13 @@ const intents = ['save', 'publish', 'preview', 'withdraw', 'undo'] as const
 const revision = v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(999_999_999))
 const names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(600))), v.maxLength(100))
 
-/** What an editor sends. Anything else is as if it was left out. */
+/** Unreadable values count as absent. */
 const postSchema = v.object({
   intent: v.fallback(v.string(), 'save'),
   revision: v.fallback(revision, 0),
   /** The revision that saving again replaces. */
   overrides: v.fallback(v.optional(revision), undefined),
-  /** As it was typed. A form that is one button has none. */
+  /** Typed and not yet checked. A form that is one button has none. */
   document: v.fallback(v.optional(v.custom<Record<string, unknown>>(isRecord)), undefined),
   /** Values that were asked about: `weightKg=3500`. */
   confirmed: v.fallback(names, []),
@@ -86,7 +86,7 @@ interface Post {
 
 interface Edit extends Post {
   key: EntryKey
-  /** As it was before what was typed. */
+  /** The stored document before this change. */
   entry: { document: object }
   /** The fields of the form: all, or those of a part of the document. */
   fields: readonly FormField[]
@@ -113,7 +113,7 @@ export async function editEntry(edit: Edit): Promise<Done | { kind: 'preview' } 
 
 interface Addition extends Post {
   collection: ListName
-  /** What the form began with. */
+  /** The document with which the form began. */
   start: object
 }
 
@@ -215,10 +215,7 @@ async function withdraw({ services, key, by, post }: Edit): Promise<Done | Edito
   }
 }
 
-/**
- * What publishing refuses, for the editor of an entry: errors of its own fields, or why the content as a whole cannot be published.
- * @throws any error but those of a change.
- */
+/** Errors of the entry's own fields, or why the content as a whole cannot be published. @throws any error but those of a change. */
 function refusalOf(
   error: unknown,
   { collection, id }: EntryKey,

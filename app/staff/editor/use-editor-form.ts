@@ -46,7 +46,7 @@ interface Shown {
 
 const storeDelayMs = 400
 
-/** Of more folds, the first ones stay open. */
+/** With more folds, only the first ones stay open. */
 const maxOpen = 20
 
 const ownNames: readonly string[] = [revisionName, overridesName, newIdName, insertAtName]
@@ -168,7 +168,7 @@ function answered({ focus: _, ...before }: Shown, result: EditorResult, revision
   }
 }
 
-/** What the form holds: also what was typed, or filled in by the browser, before the script ran. */
+/** Includes what was typed, or filled in by the browser, before the script ran. */
 function typedIn(form: HTMLFormElement | null, before: FormDocument) {
   let document = before
   // Their rows have the names that are typed.
@@ -223,7 +223,7 @@ function useFoldsOfErrors({ errors, idError }: EditorResult): void {
   }, [errors, idError])
 }
 
-/** Whether one was closed. */
+/** Returns true when one was closed. */
 function openFolds(target: HTMLElement | null): boolean {
   const closed = () => target?.closest<HTMLDetailsElement>('form details:not([open])')
   const wasClosed = Boolean(closed())

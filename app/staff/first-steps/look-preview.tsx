@@ -13,7 +13,7 @@ export interface LookFields extends Record<(typeof heroFields)[number], string> 
 export interface LookPreview {
   light: Tokens
   dark: Tokens
-  /** Of the logo's picture; absent without one. */
+  /** Source of the logo, and its width through height; absent without one. */
   logo?: { src: string; ratio: number }
   names: Record<HeadingFace, NameInFaceProps>
 }

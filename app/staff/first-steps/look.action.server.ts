@@ -26,7 +26,6 @@ export interface LookRevisions {
   homeRevision: number
 }
 
-/** What the form shows of the published documents. */
 export async function loadLookForm(
   { database }: Pick<RequestServices, 'database'>,
   reader: Author,
@@ -40,12 +39,11 @@ export async function loadLookForm(
   return { fields: { color, logo, headingFace, hero0, hero1, hero2 }, revision, homeRevision }
 }
 
-/** Of the ranch's name in each face, as the path of a line of text. */
+/** Height of the ranch's name in each face, in the units of its path. */
 const nameSize = 28
 
 type LookServices = PublishServices & Pick<RequestServices, 'documents' | 'pictures' | 'ranch'>
 
-/** What a form's colour, logo and face look like on light and on dark ground. */
 export async function lookPreview(
   services: Pick<RequestServices, 'database' | 'documents' | 'ranch'>,
   fields: LookFields,

@@ -25,7 +25,7 @@ const newBreedsName = 'newBreeds'
 interface Choice {
   id: string
   name: string
-  /** Of it, that visitors see now. */
+  /** Animals that visitors see now. */
   animals: number
   isOffered: boolean
 }
@@ -99,12 +99,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(refusal ?? done('on-site'), staffPaths.firstSteps)
 }
 
-/** Of the fields that name what a form's choices are, ticked or not. */
+/** Name of the fields that list a form's choices, ticked or not. */
 function listedName(name: string): string {
   return `${name}Listed`
 }
 
-/** Which activities, breeds and kinds of animals the site shows. */
 export default function OfferingStep({ loaderData }: Route.ComponentProps) {
   const { revision, breeds, kinds } = loaderData
   const offered = Object.entries(activities).map(([id, label]) => ({

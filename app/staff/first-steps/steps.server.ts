@@ -26,11 +26,11 @@ type StepServices = Pick<
 
 interface FirstStep {
   id: string
-  /** What to do: `Diga o nome e o telefone do rancho`. */
+  /** Such as `Diga o nome e o telefone do rancho`. */
   title: string
   /** Where it is done. */
   path: string
-  /** Whether it concerns each who answers contacts, and not the site as a whole. */
+  /** Each who answers contacts has this step; the others are of the site as a whole. */
   isForStaff?: true
   isDone(services: StepServices, reader: StaffMember): boolean | Promise<boolean>
 }

@@ -76,7 +76,7 @@ function StaffMessage({ heading, lead }: { heading: ShownText; lead: string }) {
   )
 }
 
-/** Whether a public address shows data of the invented company, and what search engines are told then; null where it does not. */
+/** Null unless a public address shows data of the invented company. */
 async function readInvented(database: Database, siteUrl: string): Promise<{ isKeptOut: boolean } | null> {
   if (!/^https:\/\/(?!localhost\b|127\.|\[::1\])/.test(siteUrl)) return null
   if ((await readSamples(database)).company.length === 0) return null

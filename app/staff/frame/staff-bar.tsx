@@ -26,7 +26,7 @@ interface StaffBarProps {
 interface Entry {
   path: string
   label: string
-  /** How many things wait there, and what they are. */
+  /** Count and name of what waits there. */
   waiting?: CountProps
 }
 

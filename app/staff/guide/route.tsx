@@ -9,7 +9,7 @@ export function loader() {
   return { html: guideHtml }
 }
 
-/** How the ranch keeps its site. In Portuguese only, as the people who read it. */
+/** In Portuguese only, as the people who read it. */
 export default function Guide({ loaderData: { html } }: Route.ComponentProps) {
   return (
     <StaffPage heading="Guia do painel">

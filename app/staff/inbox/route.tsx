@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(page, { status: page.wrong.length > 0 ? 400 : 200 })
 }
 
-/** What the inbox shows. `wrong` names the parameters that make no sense. */
+/** `wrong` names the parameters that make no sense. */
 async function loadInbox(context: Readonly<RouterContextProvider>, url: URL) {
   const services = context.get(servicesContext)
   const { database, clock } = services

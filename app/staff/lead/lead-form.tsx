@@ -11,7 +11,7 @@ import { panelTexts } from '../panel-texts.ts'
 /** Id of the form to which all fields and buttons of a lead's page belong, so that no button loses what another field holds. */
 export const leadFormId = 'lead'
 
-/** What was typed and is not stored yet, by the names of the fields. */
+/** By the names of the fields; not stored yet. */
 export type TypedFields = Readonly<Record<string, string>>
 
 interface LeadFormProps {

@@ -133,7 +133,6 @@ function ReservationPart({ lead, animal, name, state, isHeld, revision }: Reserv
 
 type Reservation = NonNullable<Route.ComponentProps['loaderData']['reservation']>
 
-/** What a person wrote, above all else. */
 function LeadMessage({ message }: { message: string | undefined }) {
   if (!message) return null
   return (

@@ -2,7 +2,6 @@ import { staffPath } from '../../domain/paths.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What the service worker does with notices on a phone of staff. */
 export function handlePushes(): void {
   self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
   self.addEventListener('notificationclick', (event) => {

@@ -14,7 +14,7 @@ const shownRows = 10
 
 interface Row {
   label: string
-  /** Of a public page. */
+  /** Set for a public page. */
   path?: string | undefined
   counts: Counts
 }
@@ -63,7 +63,7 @@ function topRows(rows: Row[]): Row[] {
   return rows.sort(compare).slice(0, shownRows)
 }
 
-/** How often pages were seen, and what that brought (docs/product.md#numbers). */
+/** docs/product.md#numbers */
 export default function NumbersPage({
   loaderData: { periods, pages, sites, campaigns },
 }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ import type { RequestServices } from '../../request/context.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import type { PictureChoice } from './pictures-context.tsx'
 
-/** What staff call the pictures of `content/images/`. */
+/** Portuguese names of the pictures of `content/images/`. */
 const drawingNames = new Map(Object.entries(drawings).map(([name, { pt }]) => [name, pt]))
 
 type Named = Pick<RequestServices, 'database' | 'documents'>

@@ -9,11 +9,11 @@ export interface PictureChoice {
   /** In documents. */
   name: string
   label: string
-  /** What the picture shows, in Portuguese; empty while nobody has written it. */
+  /** Portuguese description; empty while nobody has written it. */
   alt: string
   thumbnail: string
   isUploaded: boolean
-  /** What long texts name; only uploaded pictures keep their address. */
+  /** For long texts; only uploaded pictures keep their address. */
   inText?: { src: string; alt: string }
 }
 

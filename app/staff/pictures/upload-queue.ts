@@ -7,7 +7,7 @@ export interface Upload extends UploadOptions {
   original: File
   preview: string | null
   state: UploadState
-  /** What is sent; undefined where the phone does not give it any more. */
+  /** Undefined when the phone no longer gives the file. */
   prepared: Promise<PreparedFile | undefined>
 }
 
@@ -181,7 +181,7 @@ export async function shrinkPicture(original: File): Promise<PreparedFile> {
   }
 }
 
-/** What a canvas that the browser can't write gives. */
+/** A canvas that the browser can't write gives this address. */
 const emptyAddress = 'data:,'
 
 /** The type by the first bytes, of those that the server reads: names and given types may be wrong. */

@@ -15,7 +15,7 @@ export interface UploadedFile {
   width: number
 }
 
-/** Of a paper: its name in documents. */
+/** `paper` is its name in documents. */
 export type UploadResult = UploadedFile | { paper: string } | { refusal: UploadRefusal }
 
 export const uploadFields = { photo: 'photo', paper: 'paper', altPt: 'altPt', altEn: 'altEn' } as const

@@ -8,7 +8,7 @@ export function publicAddress(key: EntryKey, documents: Documents): string | und
   return addressAmong(key, offeredDocuments(documents))
 }
 
-/** As `publicAddress`, of what the ranch offers. */
+/** `publicAddress`, among documents that the ranch offers. */
 export function addressAmong({ collection, id }: EntryKey, documents: Documents): string | undefined {
   const { animals, lists } = documents
   switch (collection) {

@@ -71,7 +71,7 @@ function respond(html: string, status = 200): Response {
 interface PreviewFrame {
   strip: string
   link: { href: string; text: string }
-  /** Of the site; a page that is shown brings its own. */
+  /** The site's style; a page that is shown brings its own. */
   lookStyle: string
   nonce: string
 }

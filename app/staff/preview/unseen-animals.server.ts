@@ -17,7 +17,7 @@ export interface UnseenAnimals {
 
 const shownNames = 3
 
-/** Of the whole herd, or of one animal. Samples are nobody's loss. */
+/** Covers the whole herd, or one animal. Samples are left out. */
 export function unseenAnimals(
   { documents, content }: Pick<RequestServices, 'documents' | 'content'>,
   { reader, id }: { reader: Author; id?: string },

@@ -41,7 +41,7 @@ export const siteOrder = 'site'
 export interface ListFilter {
   search: string
   collection: CollectionName | undefined
-  /** Of the animals; any without one. */
+  /** Kind of the animals; undefined for any. */
   kind: string | undefined
   state: AnimalState | undefined
   only: OnlyFilter | undefined
@@ -99,10 +99,10 @@ export function markOf(id: string, revision: number | undefined): string {
   return revision === undefined ? id : `${id}@${revision}`
 }
 
-/** Of one publication. */
+/** Limit of one publication. */
 export const maxMarked = 200
 
-/** What a form of marked animals sent, which the page that answers it keeps. */
+/** The page that answers the form keeps them. */
 export interface MarkedFields {
   ids: string[]
   change: string
@@ -110,7 +110,7 @@ export interface MarkedFields {
   note: string
 }
 
-/** How the list's page answers a form of marked animals, unless it is done: why not, or a question. */
+/** The list's page answers with it unless the change is done. */
 export type MarkedResult = Refused<MarkedFields> | PriceQuestion
 
 /** Asks about prices that are possible but may be a slip. */

@@ -49,7 +49,7 @@ export interface ListedEntry
   registration: string
   /** The name of an animal's kind; empty for other documents. */
   kind: string
-  /** What visitors see; undefined for other documents than animals. */
+  /** Undefined for other documents than animals. */
   state: AnimalState | undefined
   /** When a reservation ends by itself. */
   reservedUntil: string | undefined
@@ -68,7 +68,7 @@ export interface SectionList {
   total: number
   /** The page on which each letter begins, in a list of several pages that is ordered by name. */
   letters: { letter: string; page: number; id: string }[]
-  /** Of pages, with null for those between that have no link. */
+  /** Numbers of pages, with null for those between that have no link. */
   numbers: (number | null)[]
 }
 

@@ -22,9 +22,8 @@ interface MarkedFormProps extends Pick<SectionData, 'path' | 'filter'> {
   listed: Marks
   marked: Marks
   onMark(marks: Marks): void
-  /** What the page keeps of the form before. */
+  /** Fields that the page keeps from the form before. */
   typed: MarkedFields | undefined
-  /** Whether its fields are in sight, too. */
   isOpen: boolean
 }
 

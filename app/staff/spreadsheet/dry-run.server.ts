@@ -70,7 +70,7 @@ export function dryRun(pending: PendingSheet, documents: Documents) {
   }
 }
 
-/** How many rows of each kind there are, and the first of each with what they change or why they are refused. */
+/** Counts the rows of each kind and shows the first of each, with its changes or the reason of its refusal. */
 function shownComparison(comparison: SheetComparison, { herd }: PendingSheet, documents: Documents) {
   const { digest, unchanged, isKindMissing, refused, absent } = comparison
   const rowOf = ({ place, label, before, after, questions }: ComparedRow): ShownRow => {

@@ -183,7 +183,6 @@ function Drafts({ count, entries }: Route.ComponentProps['loaderData']['drafts']
   )
 }
 
-/** What is late, on the panel's first page. */
 function CopyWarnings({ warnings }: { warnings: readonly CopyWarning[] }) {
   if (warnings.length === 0) return null
   return (
@@ -207,7 +206,6 @@ const maxDrafts = 5
 /** Characters of a message: all of a short one, and of a long one what it is about. */
 const excerptLength = 240
 
-/** What a staff member has to do today, and what has happened this week. */
 async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
   const services = context.get(servicesContext)
   const { database, documents, clock } = services
@@ -322,7 +320,6 @@ const shortcuts: readonly { path: string; text: string; isForOwners?: boolean }[
   { path: staffPaths.access, text: 'Convidar', isForOwners: true },
 ]
 
-/** What staff do most, one tap away. */
 function Shortcuts({ isOwner }: { isOwner: boolean }) {
   const shown = shortcuts.filter(({ isForOwners }) => isOwner || !isForOwners)
   return (
@@ -339,7 +336,7 @@ function Shortcuts({ isOwner }: { isOwner: boolean }) {
 interface WaitingContactsProps {
   /** The oldest first. */
   leads: readonly (LeadSummary & { phone: string; channels: AnswerChannel[] })[]
-  /** Of all that wait. */
+  /** Number of all that wait. */
   count: number
 }
 

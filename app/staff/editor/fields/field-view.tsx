@@ -47,7 +47,7 @@ function GroupField(props: FieldProps<FieldOf<'group'>>) {
 
 interface FieldsProps {
   fields: readonly FormField[]
-  /** Of their group; none for those of the document. */
+  /** The group's name; empty for fields of the document. */
   name?: string
   depth: number
 }

@@ -40,7 +40,7 @@ interface EditorContextValue extends Pick<EditorResources, 'names'> {
   document: FormDocument
   errors: ReadonlyMap<string, string>
   questions: ReadonlyMap<string, Confirmation>
-  /** Whether the form is so long that parts of it are folded. */
+  /** Parts of a long form are folded. */
   isLong: boolean
   /** Fields whose folds are open from the start, with those around them. */
   open: readonly string[]
@@ -48,7 +48,6 @@ interface EditorContextValue extends Pick<EditorResources, 'names'> {
   missing: readonly string[]
   /** Texts of the stored document whose English is that of an older Portuguese. */
   stale: readonly string[]
-  /** What the form holds now. */
   typed(): { document: FormDocument }
   /** Returns the name of the item that is there then. */
   changeList(list: string, change: ListChange, position: number, added?: unknown, isFocused?: boolean): string
@@ -70,7 +69,6 @@ export function useValue(name: string): unknown {
   return valueNamed(useEditor().document, name)
 }
 
-/** What the control of a field shows. */
 export function useText(name: string): string {
   return textOf(useValue(name))
 }
@@ -82,7 +80,7 @@ export interface FieldProps<Shown extends FormField = FormField> {
   /** The name of its control: its key path. */
   name: string
   number?: number | undefined
-  /** How deep the field is within groups: 0 for the fields of the document itself. */
+  /** Depth within groups: 0 for the fields of the document itself. */
   depth: number
 }
 
@@ -199,7 +197,7 @@ interface FoldProps {
   /** The fields within. */
   names: readonly string[]
   title: ReactNode
-  /** What the fields are called, where the title is a text of theirs. */
+  /** Names the fields where the title is a text of theirs. */
   label?: string | undefined
   hint?: string | undefined
   depth: number

@@ -48,7 +48,7 @@ export function TextField({ field, name, number, depth }: FieldProps<FieldOf<'te
   )
 }
 
-/** As the text was loaded: what is being typed is not judged. An item of a list keeps its state when it moves. */
+/** State of the text as it was loaded: what is being typed is not judged. An item of a list keeps its state when it moves. */
 function useEnglishState(name: string): 'missing' | 'stale' | undefined {
   const { document, stale } = useEditor()
   const [state] = useState((): 'missing' | 'stale' | undefined => {

@@ -20,7 +20,7 @@ export interface MarkdownDocument {
 interface Block {
   node: Node
   source: string
-  /** What was written between the block before and it: blank lines, or where links lead. */
+  /** Text between the previous block and this one: blank lines, or where links lead. */
   before: string
 }
 

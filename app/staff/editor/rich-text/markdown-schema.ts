@@ -113,7 +113,7 @@ const tables: Record<string, NodeSpec> = {
   table_cell: cell('td'),
 }
 
-/** What Markdown of the site can say, with the elements that public pages show it as. */
+/** Markdown of the site, with the elements by which public pages show it. */
 export const schema = new Schema<NodeName, MarkName>({
   nodes: commonMark.spec.nodes
     .update('heading', heading)

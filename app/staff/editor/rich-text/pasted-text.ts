@@ -1,6 +1,6 @@
 import { makeLists, straightenTables } from './pasted-blocks.ts'
 
-/** What Word, LibreOffice, Google Docs, WhatsApp, Gmail and web pages put on the clipboard, as what an article can say. */
+/** The clipboard of Word, LibreOffice, Google Docs, WhatsApp, Gmail and web pages becomes what an article can say. */
 
 /** HTML with the elements of the editor only: Word's lists as lists, bold and italic of styles as elements, no styles, no remarks. */
 export function cleanHtml(html: string, origin: string): string {

@@ -17,7 +17,7 @@ export interface RichTextProps {
   /** The field of the form, which holds the text as Markdown. */
   textarea: HTMLTextAreaElement
   label: string
-  /** What describes and refuses the field. */
+  /** Ids of hint and error. */
   describedBy: string | undefined
   isInvalid: boolean
   onPlain(): void

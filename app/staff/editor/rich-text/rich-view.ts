@@ -60,7 +60,6 @@ export const commands = {
 
 export type CommandName = keyof typeof commands
 
-/** Whether the selection has what a command makes. */
 export function isActive(state: EditorState, name: CommandName): boolean {
   const { $from, from, to, empty } = state.selection
   const hasMark = (mark: typeof marks.strong) =>

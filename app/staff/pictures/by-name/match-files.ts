@@ -8,7 +8,7 @@ export interface NamedAnimal {
   codes: readonly string[]
 }
 
-/** What cameras, phones and chats call pictures, and numbers that programs make up. */
+/** Names by cameras, phones and chats, and numbers that programs make up. */
 const madeNames =
   /\bwhatsapp (?:image|video) [\d-]+ (?:at|as) [\d.]+|\b(?:fb )?(?:img|image|imagem|dsc[nf]?|pxl|mvimg|vid|dji|gopr|photo|foto|screenshot)[ -]*e?\d[\d -]*(?:wa\d+)?|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b[\da-f]{16,}\b/g
 const copyMarks = /\(\d{1,3}\)|\b(?:copia|copy)\b/g

@@ -17,7 +17,7 @@ import type { Route } from './+types/route'
 import { fileMatcher, type NamedAnimal } from './match-files.ts'
 
 const maxFiles = 100
-/** Of the form: a photograph's digest and its animal's id. */
+/** Its value holds a photograph's digest and its animal's id. */
 const photographName = 'photograph'
 
 export function loader({ context }: Route.LoaderArgs) {

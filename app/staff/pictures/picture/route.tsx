@@ -248,7 +248,7 @@ function readPercent(form: FormData, field: string): number | undefined {
   return percent >= 0 && percent <= 100 ? percent : undefined
 }
 
-/** What a form changes of a picture: a tap moves the focus only. */
+/** A tap moves the focus only. */
 function readChange(form: FormData, picture: UploadedPicture): PictureDetails {
   const { width, height, focus } = picture
   const tap = { x: Number(readField(form, 'tap.x')), y: Number(readField(form, 'tap.y')) }
