@@ -1,8 +1,8 @@
 import { ContentError, isText } from '../../domain/content/index.server.ts'
+import { fieldsOfCollection } from '../../domain/forms/describe-fields.server.ts'
+import { type FormField, fieldAt } from '../../domain/forms/form-fields.ts'
 import { paperSize } from '../../domain/pictures/index.ts'
 import { documentIn } from '../../domain/publishing/collections.server.ts'
-import { fieldsOfCollection } from '../../domain/publishing/forms/describe-fields.server.ts'
-import { type FormField, fieldAt } from '../../domain/publishing/forms/form-fields.ts'
 import {
   type CollectionName,
   ContentBusy,

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { fieldName } from '../../domain/content/field-path.ts'
 import { confirmationOf } from '../../domain/content/question.server.ts'
 import { socialAddress } from '../../domain/content/ranch.server.ts'
+import { checkEntry, fieldsOfCollection } from '../../domain/forms/describe-fields.server.ts'
+import { type FormField, referenceName, referencesIn } from '../../domain/forms/form-fields.ts'
 import { evaluationRuns, runOf } from '../../domain/herd/evaluations.server.ts'
 import {
   foreignFields,
@@ -16,8 +18,6 @@ import { evaluatedIn } from '../../domain/herd/programmes.server.ts'
 import { documentIn, schemas } from '../../domain/publishing/collections.server.ts'
 import type { CollectionName } from '../../domain/publishing/collections.ts'
 import type { EditableEntry } from '../../domain/publishing/drafts.server.ts'
-import { checkEntry, fieldsOfCollection } from '../../domain/publishing/forms/describe-fields.server.ts'
-import { type FormField, referenceName, referencesIn } from '../../domain/publishing/forms/form-fields.ts'
 import {
   type Author,
   type Change,

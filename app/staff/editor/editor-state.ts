@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../domain/publishing/forms/describe-fields.server.ts'
-import type { FormDocument } from '../../domain/publishing/forms/form-document.ts'
+import type { FieldErrors } from '../../domain/forms/describe-fields.server.ts'
+import type { FormDocument } from '../../domain/forms/form-document.ts'
 import type { ReadableChange } from '../content/readable-changes.server.ts'
 import { panelNotice, type Refused } from '../outcome.tsx'
 import type { Confirmation } from './fields/field.tsx'

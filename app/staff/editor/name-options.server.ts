@@ -1,5 +1,5 @@
 import type { Reference } from '../../domain/content/index.ts'
-import { referenceName } from '../../domain/publishing/forms/form-fields.ts'
+import { referenceName } from '../../domain/forms/form-fields.ts'
 import type { Documents } from '../../domain/publishing/index.server.ts'
 import { namedDocuments } from '../../domain/publishing/snapshot.server.ts'
 import { fold } from '../../platform/text.ts'

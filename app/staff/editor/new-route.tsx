@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { data, redirect } from 'react-router'
+import { formDocument } from '../../domain/forms/read-document.server.ts'
 import { newList } from '../../domain/herd/lists.server.ts'
 import {
   collections as declarations,
   isListName,
   type ListName,
 } from '../../domain/publishing/collections.ts'
-import { formDocument } from '../../domain/publishing/forms/read-document.server.ts'
 import { type Documents, offeredDocuments } from '../../domain/publishing/index.server.ts'
 import { notFound } from '../../platform/http/not-found.ts'
 import { maxSlugLength, slugOf } from '../../platform/text.ts'

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { fieldName } from '../../domain/content/field-path.ts'
 import { ContentError } from '../../domain/content/index.server.ts'
+import { checkEntry } from '../../domain/forms/describe-fields.server.ts'
+import type { FormField } from '../../domain/forms/form-fields.ts'
+import { formDocument, readDocument } from '../../domain/forms/read-document.server.ts'
 import type { Author } from '../../domain/publishing/change-content.server.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
 import {
@@ -17,9 +20,6 @@ import {
   readEditableEntry,
   saveDraft,
 } from '../../domain/publishing/drafts.server.ts'
-import { checkEntry } from '../../domain/publishing/forms/describe-fields.server.ts'
-import type { FormField } from '../../domain/publishing/forms/form-fields.ts'
-import { formDocument, readDocument } from '../../domain/publishing/forms/read-document.server.ts'
 import {
   ContentBusy,
   offeredDocuments,

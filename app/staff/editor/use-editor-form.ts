@@ -9,13 +9,13 @@ import {
 } from 'react'
 import { data, isRouteErrorResponse, useLocation, useNavigation, useSubmit } from 'react-router'
 import { fieldPath, setAt } from '../../domain/content/field-path.ts'
-import { accountPaths } from '../../domain/paths.ts'
 import {
   changeList,
   type FormDocument,
   type ListChange,
   valueNamed,
-} from '../../domain/publishing/forms/form-document.ts'
+} from '../../domain/forms/form-document.ts'
+import { accountPaths } from '../../domain/paths.ts'
 import { intentField } from '../../platform/forms/intent.ts'
 import {
   readTyping,

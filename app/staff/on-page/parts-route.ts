@@ -1,8 +1,8 @@
 import { valueAt } from '../../domain/content/field-path.ts'
 import { isText } from '../../domain/content/index.server.ts'
+import { headingName, sectionsOf } from '../../domain/forms/form-sections.ts'
 import { articlePath } from '../../domain/paths.ts'
 import { declarationOf, isListName, type ListName } from '../../domain/publishing/collections.ts'
-import { headingName, sectionsOf } from '../../domain/publishing/forms/form-sections.ts'
 import {
   type Author,
   type Documents,

@@ -7,9 +7,9 @@ import {
   type ListChange,
   textOf,
   valueNamed,
-} from '../../../domain/publishing/forms/form-document.ts'
-import { type FormField, referenceName } from '../../../domain/publishing/forms/form-fields.ts'
-import { headingIn, heightOf, isPrice, isWithin } from '../../../domain/publishing/forms/form-sections.ts'
+} from '../../../domain/forms/form-document.ts'
+import { type FormField, referenceName } from '../../../domain/forms/form-fields.ts'
+import { headingIn, heightOf, isPrice, isWithin } from '../../../domain/forms/form-sections.ts'
 import { CheckField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import type { PictureChoice } from '../../pictures/pictures-context.tsx'

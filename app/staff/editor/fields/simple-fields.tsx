@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
 import type { Reference } from '../../../domain/content/index.ts'
-import { referenceName } from '../../../domain/publishing/forms/form-fields.ts'
+import { referenceName } from '../../../domain/forms/form-fields.ts'
 import { Field } from '../../../platform/forms/field.tsx'
 import { formatMoney, formatNumber } from '../../../platform/forms/typed-numbers.ts'
 import { CheckField, fieldClasses, InputField, SelectField } from '../../controls.tsx'

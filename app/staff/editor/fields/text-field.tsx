@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { valueNamed } from '../../../domain/publishing/forms/form-document.ts'
+import { valueNamed } from '../../../domain/forms/form-document.ts'
 import { Field } from '../../../platform/forms/field.tsx'
 import { CheckField, fieldClasses, TextAreaField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { documents } from '../../../../test/content.ts'
-import { englishState, isText, textDigest } from '../../content/index.server.ts'
-import { schemas } from '../collections.server.ts'
+import { documents } from '../../../test/content.ts'
+import { englishState, isText, textDigest } from '../content/index.server.ts'
+import { schemas } from '../publishing/collections.server.ts'
 import { describeFields } from './describe-fields.server.ts'
 import { readDocument } from './read-document.server.ts'
 

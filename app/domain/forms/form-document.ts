@@ -1,4 +1,4 @@
-import { fieldPath, valueAt } from '../../content/index.ts'
+import { fieldPath, valueAt } from '../content/index.ts'
 
 /** A document while it is edited: as it is stored, but for the texts that are typed into its fields. */
 export type FormDocument = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { nameWithin, valueAt } from '../../content/index.ts'
+import { nameWithin, valueAt } from '../content/index.ts'
 import { type FormDocument, isFilled, textOf } from './form-document.ts'
 import type { FormField } from './form-fields.ts'
 

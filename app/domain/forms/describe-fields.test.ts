@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { documents } from '../../../../test/content.ts'
-import { choice, field, line, metadata, type SchemaNode, wholeNumber } from '../../content/index.server.ts'
-import { schemas } from '../collections.server.ts'
+import { documents } from '../../../test/content.ts'
+import { choice, field, line, metadata, type SchemaNode, wholeNumber } from '../content/index.server.ts'
+import { schemas } from '../publishing/collections.server.ts'
 import { checkEntry, describeFields } from './describe-fields.server.ts'
 
 describe.each(Object.entries(schemas))('the form of %s', (name, schema) => {

@@ -9,10 +9,10 @@ import {
   placeholderNames,
   reasonOf,
   type SchemaNode,
-} from '../../content/index.server.ts'
-import type { Reference } from '../../content/index.ts'
-import { schemas } from '../collections.server.ts'
-import type { CollectionName } from '../collections.ts'
+} from '../content/index.server.ts'
+import type { Reference } from '../content/index.ts'
+import type { CollectionName } from '../publishing/index.server.ts'
+import { schemas } from '../publishing/index.server.ts'
 import type { FormField, Option } from './form-fields.ts'
 
 /** A field that no control can edit, or that has no label. The message names it. */

@@ -1,4 +1,4 @@
-import type { FieldPath, Reference } from '../../content/index.ts'
+import type { FieldPath, Reference } from '../content/index.ts'
 
 /** A field of a form, as plain data: described on the server from the schema of a document, shown by the editor. */
 export type FormField = FieldTexts &

@@ -1,7 +1,7 @@
-import { parseHundredths, parseNumber } from '../../../platform/forms/typed-numbers.ts'
-import { isRecord } from '../../../platform/is-record.ts'
-import { isoDay } from '../../../platform/ranch-time.ts'
-import { oneLine, plainLines } from '../../../platform/text.ts'
+import { parseHundredths, parseNumber } from '../../platform/forms/typed-numbers.ts'
+import { isRecord } from '../../platform/is-record.ts'
+import { isoDay } from '../../platform/ranch-time.ts'
+import { oneLine, plainLines } from '../../platform/text.ts'
 import {
   englishState,
   fieldName,
@@ -12,8 +12,8 @@ import {
   textDigest,
   textsIn,
   valueAt,
-} from '../../content/index.server.ts'
-import type { Reference } from '../../content/index.ts'
+} from '../content/index.server.ts'
+import type { Reference } from '../content/index.ts'
 import type { FieldErrors } from './describe-fields.server.ts'
 import { type FormDocument, isFilled, maxItems, maxUnknownTraits, textOf } from './form-document.ts'
 import type { FormField } from './form-fields.ts'
