@@ -116,8 +116,8 @@ export function handleError(
 const usedStyle = styleFilter(css)
 
 /**
- * Where the whole style sheet applies at once: what `styleFilter` leaves out. Elsewhere browsers load it without waiting for it, and
- * `startAppAtTouch` applies it at the first touch.
+ * In these media the whole style sheet applies at once. Elsewhere browsers load it without waiting for it, and `startAppAtTouch` applies it
+ * at the first touch.
  */
 const wideOrPaper = 'print,(min-width:40rem),(scripting:none)'
 

@@ -50,7 +50,7 @@ const ownAnswers: WorkboxPlugin = {
   handlerDidError: async ({ state }) => state?.['answer'],
 }
 
-/** Where the browser refuses storage there is none. */
+/** A browser that refuses storage has no copy. */
 async function copyOf(page: string): Promise<Response | undefined> {
   return caches.match(page, { cacheName: pagesCache, ignoreVary: true }).catch(() => undefined)
 }

@@ -248,7 +248,7 @@ async function countPageView(c: Context<Variables>, options: AppOptions): Promis
   return c.body(null, 204, { 'Cache-Control': 'no-store' })
 }
 
-/** Who is not staff is answered by the router, which refuses them. */
+/** The router answers everyone who is not staff, with a refusal. */
 async function serveUpload(c: Context<Variables>, options: AppOptions): Promise<Response> {
   const received = await options.receiveUpload(c.req.raw)
   if (received === 'not-staff') return serveRendered(c, options)

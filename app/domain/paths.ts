@@ -77,7 +77,7 @@ export function isStaffPath(path: string): boolean {
   return path.toLowerCase().startsWith(staffPath)
 }
 
-/** Where the owner of a new site makes an account. Rendered for each request, not indexed. */
+/** The owner of a new site makes an account there. Rendered for each request, not indexed. */
 export const claimPath = '/comecar'
 
 const matingPrefix = '/acasalamento'
@@ -89,7 +89,7 @@ export function matingPath(bull: string): string {
 
 const reservePrefix = '/reservar'
 
-/** Where visitors ask to reserve an animal. Rendered for each request, not indexed. */
+/** Rendered for each request, not indexed. */
 export function reservePath(animal: string): string {
   return `${reservePrefix}/${animal}`
 }
@@ -212,7 +212,7 @@ type ListPrefix = keyof typeof listRoutes
 
 export const listPrefixes = Object.keys(listRoutes) as ListPrefix[]
 
-/** What the address of a list begins with, ahead of its own name. */
+/** `/produto/semen` → `/produto`; empty for `/doadoras`. */
 export function prefixOf(address: string): ListPrefix {
   return listPrefixes.find((each) => each && address.startsWith(`${each}/`)) ?? ''
 }

@@ -57,7 +57,7 @@ export interface Services {
   hasWebhook: boolean
   chatReferences: boolean
   pushHosts: readonly string[]
-  /** Where the link of a claim is left. */
+  /** Holds the link of a claim. */
   dataDir: string
 
   /** Keys the digests of client addresses. */
@@ -66,7 +66,7 @@ export interface Services {
   pushKey: string
 }
 
-/** Who runs the site and where: the same on every page and for every visitor. */
+/** The same on every page and for every visitor. */
 export interface SiteIdentity extends Pick<Services, 'siteUrl'> {
   ranch: Ranch
   /** Browsers keep copies of public pages for visits without signal. */

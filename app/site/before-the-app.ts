@@ -1,7 +1,7 @@
 import { stopEvent } from '../platform/framework/held-touches.ts'
 import { isPlain, near, startEvent, whenIdle } from '../platform/framework/start-app.ts'
 
-/** When the overlay fades: 1 s after `load`, and at the latest 2.5 s after the start (docs/product.md#app-start). */
+/** The overlay fades 1 s after `load`, and at the latest 2.5 s after the start (docs/product.md#app-start). */
 const delayAfterLoadMs = 1000
 const maxOverlayMs = 2500
 const fadeDurationMs = 1000

@@ -22,7 +22,7 @@ export interface DocumentLook {
   icon: string
   /** Absent for a ranch without one: its name stands alone. */
   logo?: ShownLogo
-  /** Where the drawing of the page for unknown addresses has the ranch's colours. */
+  /** Address of the drawing, in the ranch's colours, for unknown addresses. */
   notFound: string
 }
 

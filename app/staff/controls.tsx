@@ -5,7 +5,7 @@ import { intentField } from '../platform/forms/intent.ts'
 interface LabelProps {
   label: ReactNode
   hint?: ReactNode
-  /** Why what was typed is refused. */
+  /** The reason for which the value is refused. */
   error?: ReactNode
   /** Below the error. */
   below?: ReactNode

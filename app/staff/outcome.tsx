@@ -26,7 +26,7 @@ export interface Refused<Typed = never> {
 
 export type Outcome<Typed = never> = Done | Refused<Typed>
 
-/** Why fields are refused, by their names: what is accepted, with an example. */
+/** By the names of fields: what each accepts, with an example. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>
 
 /** Fields of the form that restores the removed thing, and its name. */
@@ -36,7 +36,6 @@ export interface Removed<Fields extends Record<string, string> = Record<string, 
   fields: Fields
 }
 
-/** Why the content as a whole cannot be published. */
 export interface Mistake {
   /** The editor of the document at fault; undefined where the mistake is of no single one. */
   entry?: { path: string; name: string }

@@ -7,7 +7,7 @@ import {
 } from '../../platform/forms/form-result.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 
-/** Who registers, and the text that visitors and the ranch read (docs/product.md#registration). */
+/** The texts that visitors and the ranch read (docs/product.md#registration). */
 export const userTypes = { veterinario: 'Veterinário', produtor: 'Produtor' } as const
 
 export type UserType = keyof typeof userTypes

@@ -34,7 +34,7 @@ function keysOf({ path }: v.BaseIssue<unknown>): unknown[] {
   return path?.map(({ key }) => key) ?? []
 }
 
-/** Why a value is refused: what its field accepts, with an example, as the schema of the document or list declares it. */
+/** Says what a refused value's field accepts, with an example, as the schema of the document or list declares it. */
 export function reasonOf(issue: v.BaseIssue<unknown>, schema: object): string {
   const keys = keysOf(issue)
   const { node, metadata } = metadataAt(schema as SchemaNode, keys)

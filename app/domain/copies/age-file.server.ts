@@ -58,7 +58,7 @@ export async function* decryptFile(encrypted: string, identity: string): AsyncGe
   }
 }
 
-/** That of a copy for two keys has 400 bytes. */
+/** The header of a copy for two keys has 400 bytes. */
 const maxHeaderBytes = 64 * 1024
 
 /** Attack: the library reads a header of any length into memory. */

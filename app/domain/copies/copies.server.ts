@@ -32,7 +32,6 @@ interface CopyParts {
 
 type CopyState = SiteSetting<'copyState'>
 
-/** Why a copy could not be made or stored. */
 export type CopyFailure =
   | 'store-unreachable'
   | 'store-refuses'

@@ -112,7 +112,7 @@ const emptyDigest = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b785
 
 const namePattern = /^copia-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.age$/
 
-/** When the copy of this name was made; undefined for a file that is none. */
+/** Undefined for a file that is no copy. */
 function timeInName(name: string): number | undefined {
   const [, day, ...time] = namePattern.exec(name) ?? []
   const made = Date.parse(`${day}T${time.join(':')}Z`)

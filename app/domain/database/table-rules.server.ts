@@ -48,7 +48,7 @@ export interface PersonalColumn<Value> {
 
 interface CommonRules<Row> {
   key: readonly (keyof Row & string)[]
-  /** Why backups leave the table out; absent for tables that they include. */
+  /** The reason to leave the table out of backups; absent for tables that they include. */
   omittedFromBackup?: string
   /** Rows hold files: backups read and restore few of them at a time. */
   hasBytes?: boolean

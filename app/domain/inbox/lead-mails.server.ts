@@ -49,7 +49,7 @@ export interface MailTrouble {
   abandoned: number
   /** Addresses that take no mail, the newest first. */
   refused: string[]
-  /** When the oldest failing mail was enqueued, if longer ago than `outageThresholdMs`. */
+  /** Time of the oldest failing mail, if that is longer ago than `outageThresholdMs`. */
   failingSince: number | null
 }
 

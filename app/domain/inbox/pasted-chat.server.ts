@@ -14,7 +14,7 @@ export type TypedChat = Readonly<Record<'text' | 'phone' | 'name', string>>
 
 const maxChatLength = 20_000
 const maxNameLength = 100
-/** In which the same chat is looked for. */
+/** The newest notes; an older one is not compared with the chat. */
 const maxNotes = 50
 
 /**
@@ -66,8 +66,8 @@ export async function pasteChat(
 }
 
 /**
- * Who wrote to the ranch: the sender of the reference, which the site puts into the visitor's text; otherwise a number without a name, as
- * phones show people who are not saved; otherwise the first who is not the ranch.
+ * Finds the sender of the reference, which the site puts into the visitor's text; otherwise a number without a name, as phones show people
+ * who are not saved; otherwise the first who is not the ranch.
  */
 function personOf({ messages, references }: PastedChat, { pt: { ranch } }: SiteContent) {
   const ranchKey = parsePhone(ranch.whatsapp).key

@@ -54,7 +54,7 @@ export interface Lead extends LeadFields, LeadSource {
   id: string
   kind: LeadKind
   receivedAt: number
-  /** When it was written, if a phone stored it and sent it later; not after `receivedAt`. By the phone's clock. */
+  /** Set for a message that a phone stored and sent later, by the phone's clock; not after `receivedAt`. */
   writtenAt: number | null
   privacyVersion: string
   /** The form's other fields, by name. */

@@ -60,7 +60,7 @@ const doubtfulPatterns: readonly RegExp[] = [
   /\b(?:clique aqui|click here)\b/,
 ]
 
-/** Where people show animals and where they are. */
+/** Sites on which people show animals and places. */
 const ownPlaces =
   /(?:^|\.)(?:youtube\.com|youtu\.be|instagram\.com|facebook\.com|fb\.watch|wa\.me|whatsapp\.com|maps\.google\.com|maps\.app\.goo\.gl)$/
 

@@ -14,7 +14,7 @@ export function picturePath(digest: string): string {
   return `${picturesPath}/${digest}`
 }
 
-/** Where pages find a size of a picture, as WebP or AVIF, whichever the browser prefers. */
+/** The file is WebP or AVIF, whichever the browser prefers. */
 export function pictureFilePath(digest: string, width: number): string {
   return `${pictureFolder}${digest}-${width}`
 }
@@ -73,7 +73,7 @@ export const maxAltLength = 300
 
 export const maxPaperBytes = 5 * 1024 * 1024
 
-/** Where visitors download a paper, by its name in documents and what it is called: the file is saved under the address's last part. */
+/** Takes a paper's name in documents and its title: the file is saved under the address's last part. */
 export function paperPath(paper: string, name: string): string {
   return `/documentos/${paper.replace('.pdf', '')}/${slugOf(name, maxSlugLength) || 'documento'}.pdf`
 }

@@ -23,7 +23,7 @@ interface RetentionOptions extends Omit<RetentionRound, 'now' | 'onMailsDeleted'
   jobs: JobLock
   clock: () => number
   log: Log
-  /** Where traces of deleted rows remain: the database's files and the folder of mails. */
+  /** Traces of deleted rows remain in the database's files and in the folder of mails. */
   files?: { database: DatabaseAddress; mails: string }
 }
 

@@ -208,8 +208,8 @@ interface PushDevicesTable extends PushSubscription {
   /** Browser and system, such as `Chrome, Android`. */
   name: string
   created_at: number
-  /** When the push service last took a message. */
+  /** Time at which the push service last took a message. */
   sent_at: number | null
-  /** When it last refused one. */
+  /** Time at which it last refused one. */
   failed_at: number | null
 }

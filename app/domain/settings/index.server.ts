@@ -29,7 +29,7 @@ const schemas = {
   copyKey: v.object({
     recipient: text,
     madeAt: time,
-    /** When somebody typed the printed identity. */
+    /** Time at which somebody typed the printed identity. */
     checkedAt: v.nullable(time),
   }),
   copyState: v.object({

@@ -54,8 +54,8 @@ function shape(outline: string, fill: string): string {
 export const photographBox: Box = { x: 0, y: 0, width: 640, height: 536 }
 
 /**
- * Where a logo stands: as high as the strip allows, and as wide as it is. An uploaded one has a light plate with a margin, because it may not
- * have been made for dark ground.
+ * The logo is as high as the strip allows, and as wide as it is. An uploaded one has a light plate with a margin, because it may not have
+ * been made for dark ground.
  */
 export function markBox({ logo }: SharePicture, logoRatio: number): Box & { margin: number } {
   const margin = logo?.src.startsWith(pictureFolder) ? 8 : 0
@@ -171,7 +171,7 @@ const nameSizes = [
   { size: 34, maxLines: 4 },
 ] as const
 
-/** Where a row begins, and how wide it may be, in pixels. */
+/** Pixels. */
 interface RowBox {
   left: number
   top: number

@@ -30,7 +30,7 @@ export interface SharePicture {
   note?: string
 }
 
-/** Why to look at an animal: a trait of the best three tenths, or another fact. */
+/** A reason to look at an animal: a trait of the best three tenths, or another fact. */
 export type Strength =
   | { kind: 'trait'; deca: number; name: string; detail: string }
   | { kind: 'fact'; name: string; value: string }

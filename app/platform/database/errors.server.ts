@@ -56,10 +56,7 @@ export class DatabaseNotEmpty extends Error {
 
 export class InvalidBackup extends Error {}
 
-/**
- * Why a statement failed: the server is away, it takes no writes (disk full, read-only), another transaction or a constraint stood
- * against it, or anything else.
- */
+/** `refuses writes`: a full disk or a read-only server. `conflict`: another transaction or a constraint stood against it. */
 export type DatabaseFailure = 'unavailable' | 'refuses writes' | 'conflict' | 'other'
 
 export type OnDatabaseFailure = (failure: DatabaseFailure) => void

@@ -20,7 +20,7 @@ export interface FormFailure<Result extends FormResult = FormResult> {
   own: Result | undefined
 }
 
-/** Why a form is stored: there was no answer, or the server could not take it. */
+/** `server-error`: the server could not take the form. */
 export type StoreReason = 'no-answer' | 'server-error'
 
 export interface FormStore {

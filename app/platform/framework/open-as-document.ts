@@ -21,7 +21,10 @@ export function openAsDocument(location: Location): void {
   window.location.assign(createPath(location))
 }
 
-/** Where a script of the next page is missing, the router reloads the shown page. Browsers without the Navigation API do that. */
+/**
+ * Opens the next page as a document when one of its scripts is missing and the router would reload the shown page. Browsers without the
+ * Navigation API reload it.
+ */
 export function openPagesWithoutScript(): void {
   window.navigation?.addEventListener('navigate', (event) => {
     const { location } = window.__reactRouterDataRouter?.state.navigation ?? {}

@@ -126,7 +126,7 @@ function isAttributePresent({ attribute, operator, value }: Attribute, { attribu
   return attributes.has(operator === '=' ? `${attribute}=${value}` : attribute)
 }
 
-/** Where the whole style sheet applies without a touch, or what only a pointer uses. */
+/** The whole style sheet applies without a touch in these media, or only a pointer uses their rules. */
 const laterMedia = /\bprint\b|hover|^(screen and )?\(min-width: ?[4-9]\d(\.\d+)?rem\)/
 
 /** States that nothing has before a touch. An open menu is not among them: it would move under the finger on a slow line. */

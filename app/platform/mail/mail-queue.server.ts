@@ -181,7 +181,7 @@ export async function recordFailure(
   return state
 }
 
-/** When the next waiting mail can be leased, in milliseconds; undefined when none is waiting. */
+/** Epoch milliseconds; undefined when no mail is waiting. */
 export async function nextLeaseTime(database: Database): Promise<number | undefined> {
   const next = await database
     .selectFrom('mails')

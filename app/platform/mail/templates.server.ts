@@ -19,7 +19,7 @@ export type MailTemplates = Readonly<Record<MailTemplateName, MailTemplate>>
 export interface RenderedMail {
   subject: string
   replyTo: Mailbox | undefined
-  /** Where one POST without a page ends such mails (RFC 8058). */
+  /** One POST to this address, without a page, ends such mails (RFC 8058). */
   unsubscribe?: string
   text: string
   html: string

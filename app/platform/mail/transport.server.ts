@@ -8,7 +8,7 @@ export interface OutgoingMail {
   from: Mailbox
   to: string
   replyTo: Mailbox | undefined
-  /** Where one POST without a page ends such mails (RFC 8058). */
+  /** One POST to this address, without a page, ends such mails (RFC 8058). */
   unsubscribe?: string
   subject: string
   text: string

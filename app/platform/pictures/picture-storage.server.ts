@@ -14,7 +14,7 @@ export interface PictureFile {
 
 export type PictureType = 'webp' | 'avif'
 
-/** Why there is no room: pictures take all that they may, or the disk is almost full. */
+/** `quota`: pictures take all that they may. `disk-full`: the disk is almost full. */
 export type RoomShortage = 'quota' | 'disk-full'
 
 export interface PictureStorage {

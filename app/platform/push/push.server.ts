@@ -42,7 +42,7 @@ export async function sendPush(
   return 'sent'
 }
 
-/** Where and how a browser receives pushes. The keys are base64url (RFC 8291). */
+/** Keys are base64url (RFC 8291). */
 export interface PushSubscription {
   endpoint: string
   p256dh: string

@@ -16,7 +16,7 @@ import { ContentPage } from '../layout/content-page.tsx'
 import { ChatLink, PageLink } from '../layout/site-link.tsx'
 import { useHasPage } from '../site-data.ts'
 
-/** Where a form without scripts leads: the result, with the numbers in the address. */
+/** A form without scripts leads to the result, with the numbers in the address. */
 const resultId = 'resultado'
 
 export const calculatorParents = [{ name: 'Produtos e Soluções', path: paths.products }] as const

@@ -31,7 +31,7 @@ export function shownTeam({
   return { heading: membersHeading, members }
 }
 
-/** Who works here; without a photograph their initial is in its place. */
+/** Without a photograph a member's initial is in its place. */
 export function Members({ members, className = '' }: { members: readonly Member[]; className?: string }) {
   const { content } = useLanguage()
   return (

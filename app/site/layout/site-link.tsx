@@ -70,7 +70,6 @@ export function MailOffNotice({ text }: { text: BilingualText }) {
   )
 }
 
-/** Where the ranch can be reached without this site. */
 export function CallAndChat({ isCallFirst = false, chat }: { isCallFirst?: boolean; chat?: UiText }) {
   const { t } = useLanguage()
   return (

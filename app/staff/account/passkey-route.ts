@@ -9,7 +9,7 @@ import { servicesContext } from '../../request/context.server.ts'
 import { requireSession } from '../../request/session.server.ts'
 import type { Route } from './+types/passkey-route'
 
-/** For who reloads after a script failed. */
+/** Answers a reload after a script failed. */
 export function loader(_: Route.LoaderArgs): Response {
   return redirect(staffPaths.account)
 }

@@ -17,7 +17,7 @@ const { drafts, herd } = staffPaths
 
 interface ComingChangesProps {
   coming: readonly (ComingChange & { name: string })[]
-  /** For whom animals are reserved. */
+  /** The people for whom animals are reserved. */
   holders?: readonly { lead: string; name: string; animal: string }[]
 }
 

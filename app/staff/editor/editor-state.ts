@@ -34,7 +34,7 @@ export interface EditorResult {
   revision?: number
   /** The reason why the code of a new document is refused. */
   idError?: string
-  /** Why nothing was published, where no field of the document is at fault. */
+  /** Set where nothing was published and no field of the document is at fault. */
   refused?: Refused
   conflict?: ConflictView
 }

@@ -197,7 +197,6 @@ function ConflictNotice({ by, changes }: ConflictView) {
 
 type DetailsProps = Pick<Route.ComponentProps['loaderData'], 'collection' | 'id' | 'entry' | 'publicAddress'>
 
-/** Who changed the document last, its history and its page. */
 function Details({ collection, id, entry, publicAddress }: DetailsProps) {
   return (
     <>

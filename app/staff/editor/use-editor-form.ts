@@ -32,9 +32,9 @@ interface Shown {
   document: FormDocument
   /** The last answer of the server. */
   result: EditorResult
-  /** That the document was typed from. */
+  /** Typing began from this revision. */
   revision: string
-  /** That another person published meanwhile. */
+  /** Another person published this revision meanwhile. */
   overrides?: number | undefined
   /** Changes when the controls are to be made again, with other values. */
   version: number

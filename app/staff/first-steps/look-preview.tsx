@@ -32,7 +32,7 @@ export function NameInFace({ path, width }: NameInFaceProps) {
   )
 }
 
-/** Where the page stands after a preview was asked for. */
+/** The page scrolls to it after a preview. */
 export const previewId = 'como-fica'
 
 /** Header, heading, text and buttons in the colours of both themes. As drawings: inline styles need another security policy. */

@@ -9,7 +9,7 @@ import type { ListedStep } from './steps.server.ts'
 
 interface StepPageProps {
   title: string
-  /** Why, in one or two sentences. */
+  /** One or two sentences with the reason for the step. */
   lead: string
   /** The notices of a change that can be undone, and of its undoing. */
   notices?: Record<'changed' | 'undone', string>

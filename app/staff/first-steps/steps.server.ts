@@ -28,7 +28,6 @@ interface FirstStep {
   id: string
   /** Such as `Diga o nome e o telefone do rancho`. */
   title: string
-  /** Where it is done. */
   path: string
   /** Each who answers contacts has this step; the others are of the site as a whole. */
   isForStaff?: true

@@ -78,7 +78,7 @@ async function erase(services: LeadActionServices, id: string): Promise<LeadOutc
   return { kind: 'erased' }
 }
 
-/** Whom a lead is of. Of a member's only the lead itself: who has access to the panel is decided elsewhere. */
+/** A member's lead gives the lead alone: access to the panel ends elsewhere. */
 export async function personOf(
   services: Pick<RequestServices, 'database' | 'staffEmails'>,
   { id, email, phone }: Pick<Lead, 'id' | 'email' | 'phone'>,

@@ -52,7 +52,7 @@ export async function pictureChoices(services: Named, reader: Reader): Promise<P
 export interface NamedPicture extends UploadedPicture {
   /** The animal or page that shows the picture, or what it shows; may be empty. */
   about: string
-  /** That, and when it was uploaded. */
+  /** `about`, with the time of the upload. */
   name: string
   uses: readonly PictureUse[]
 }

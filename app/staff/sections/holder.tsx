@@ -1,7 +1,6 @@
 import { leadPath } from '../../domain/staff-paths.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 
-/** For whom an animal is reserved. */
 export function Holder({ holder }: { holder: { lead: string; name: string } | undefined }) {
   if (!holder) return null
   return (

@@ -51,7 +51,7 @@ export interface ListedEntry
   kind: string
   /** Undefined for other documents than animals. */
   state: AnimalState | undefined
-  /** When a reservation ends by itself. */
+  /** Text of the time at which the reservation ends by itself. */
   reservedUntil: string | undefined
   price: string | undefined
   hasDraft: boolean

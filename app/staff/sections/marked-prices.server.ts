@@ -15,7 +15,7 @@ interface PriceOptions {
   confirmed: string
   documents: Documents
 
-  /** At the ranch. */
+  /** The ranch's day. */
   today: string
 }
 

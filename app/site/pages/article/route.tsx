@@ -54,7 +54,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Where the button leads, unless it leads to the topic of an offer that the article names by its code. */
+/** An article names an offer's topic by its code, which needs nothing here, or by its text; any other topic opens the chat. */
 function buttonOf(topic: string | undefined, offers: LocalizedContent['offers']) {
   const topics = offers.flatMap((offer) => offer.topics ?? [])
   if (!topic || topics.some(({ anchor }) => anchor === topic)) return {}

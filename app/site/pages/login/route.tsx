@@ -150,7 +150,7 @@ function post(fields: Record<string, string>): Promise<Response> {
   return fetch(passkeyPath, { method: 'POST', body: new URLSearchParams(fields) })
 }
 
-/** Why the login shows instead of the page that was asked for; undefined for who came to sign in. */
+/** The reason for which the login shows instead of another page; undefined for people who came to sign in. */
 function signInReason(url: URL): BilingualText | undefined {
   const path = returnPath(url)
   const hasEnded = url.searchParams.has(endedField)

@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ ...shown, isKnown: true, own })
 }
 
-/** Whose data a mailed link opens; null without one. */
+/** The address whose data the mailed link opens; null without a link. */
 async function addressOf({ database, clock }: Pick<RequestServices, 'database' | 'clock'>, url: URL) {
   const code = url.searchParams.get(codeParameter)
   return code === null ? null : readMailedLink(database, { code, purpose: 'own-data', now: clock() })
