@@ -24,7 +24,7 @@ export function formatTaxNumber(typed: string): string {
   return taxNumberSigns(typed).replace(cpf, '$1.$2.$3-$4').replace(cnpj, '$1.$2.$3/$4-$5')
 }
 
-/** Checks the last two digits. The same digit all over passes, and is nobody's number. */
+/** Checks the last two digits. The same digit all over passes, though no number has it. */
 export function hasRightDigits(number: string): boolean {
   const signs = taxNumberSigns(number)
   const isPerson = taxNumberKind(number) === 'CPF'

@@ -122,7 +122,7 @@ function structureOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<
   }
 }
 
-/** Of a choice, or of a reference beside the documents. */
+/** Choices, or values that a reference accepts beside documents. */
 function optionsOf(schema: SchemaNode): Option[] {
   const { choices = {} } = metadataOf(schema)
   const codes = (schema.options ?? Object.keys(choices)).map(String)

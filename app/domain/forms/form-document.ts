@@ -3,17 +3,16 @@ import { fieldPath, valueAt } from '../content/index.ts'
 /** A document while it is edited: as it is stored, but for the texts that are typed into its fields. */
 export type FormDocument = Readonly<Record<string, unknown>>
 
-/** Of a list whose schema has no maximum. */
+/** Limit of a list whose schema has no maximum. */
 export const maxItems = 200
 
-/** Of one evaluation, beside the traits of the site, for all of which a form has fields. */
+/** Limit of one evaluation, beside the traits of the site, for all of which a form has fields. */
 export const maxUnknownTraits = 100
 
 export function valueNamed(document: FormDocument, name: string): unknown {
   return valueAt(document, fieldPath(name))
 }
 
-/** What a control shows of a value. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -34,7 +34,7 @@ type PlainControl =
 interface FieldTexts {
   /** The name within its group; empty for the item of a list. */
   key: string
-  /** Of an item of a list: what one item is called. */
+  /** Names one item where the field is a list's item. */
   label: string
   hint?: string
   isOptional: boolean
@@ -56,7 +56,7 @@ export interface Option {
   label: string
 }
 
-/** What the fields of a form name, within groups and lists too. */
+/** Includes the fields within groups and lists. */
 export function referencesIn(fields: readonly FormField[]): Reference[] {
   return fields.flatMap((field) => [
     ...('reference' in field ? [field.reference] : []),

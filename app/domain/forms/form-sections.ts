@@ -107,7 +107,6 @@ export function heightOf(field: FormField, value: unknown): number {
   }
 }
 
-/** Whether a control is the one of this name, or in its group. */
 export function isWithin(control: string, name: string): boolean {
   return control === name || control.startsWith(`${name}.`)
 }

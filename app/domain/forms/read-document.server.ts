@@ -19,7 +19,7 @@ import { type FormDocument, isFilled, maxItems, maxUnknownTraits, textOf } from 
 import type { FormField } from './form-fields.ts'
 
 interface Reading {
-  /** As it was before: English that is still the same belongs to the Portuguese that it belonged to. */
+  /** The document before this change: English that is still the same belongs to the Portuguese that it belonged to. */
   stored?: unknown
   /** The code that the typed name of a document stands for. */
   codeOf?(reference: Reference, typed: string): string
@@ -140,7 +140,7 @@ function isTuple(fields: readonly FormField[]): boolean {
   return fields.length > 0 && fields.every(({ key }, index) => key === String(index))
 }
 
-/** What a form has of a document, which may be invalid, and its texts whose English is that of an older Portuguese. */
+/** Takes a document that may be invalid. `stale` names its texts whose English is that of an older Portuguese. */
 export function formDocument(fields: readonly FormField[], document: object) {
   const own = Object.entries(document).filter(([name]) => fields.some(({ key }) => key === name))
   const shown: FormDocument = Object.fromEntries(own)
