@@ -7,7 +7,7 @@ import type { DatabaseAddress } from '../app/platform/database/open-database.ser
 import { postgresHosts } from '../app/platform/database/postgres.server.ts'
 import { isEmailAddress } from '../app/platform/email-address.ts'
 import type { MailSettings, WebhookSettings } from '../app/platform/mail/transport.server.ts'
-import type { VapidKeys } from '../app/platform/push/push.server.ts'
+import type { VapidKeys } from '../app/platform/push.server.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

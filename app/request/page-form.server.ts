@@ -5,8 +5,8 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router'
+import { attemptWindowMs } from '../platform/attempts.server.ts'
 import type { FormAction, FormResponse, FormResult } from '../platform/forms/form-result.ts'
-import { attemptWindowMs } from '../platform/rate-limit/attempts.server.ts'
 import { type RequestServices, servicesContext } from './context.server.ts'
 
 export type PageAction<Result extends FormResult = FormResult> = FormAction<RequestServices, Result>

@@ -22,7 +22,7 @@ import { checkWaitingList } from '../../app/domain/leads/waiting-list/waiting-li
 import { isBlank, isYes, readDayCell, readNumberCell } from '../../app/domain/spreadsheet/fields.server.ts'
 import { maxCellLength } from '../../app/domain/spreadsheet/sheet.ts'
 import { campaignName } from '../../app/domain/views/index.ts'
-import { csvCell } from '../../app/platform/csv/csv.ts'
+import { csvCell } from '../../app/platform/csv.ts'
 import { cleanEmail } from '../../app/platform/email-address.ts'
 import { maxTypedLength, whileTyping, withoutMarkup } from '../../app/platform/forms/cleaning.ts'
 import { readTypedNumber } from '../../app/platform/forms/typed-numbers.ts'

@@ -1,10 +1,6 @@
+import { beginConfirmation, countAccountRequest, resetSignIns } from '../../platform/attempts.server.ts'
 import { type FormAction, type InvalidFields, readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
-import {
-  beginConfirmation,
-  countAccountRequest,
-  resetSignIns,
-} from '../../platform/rate-limit/attempts.server.ts'
 import { isMemberOrInvited } from '../members/index.server.ts'
 import { codeParameter } from '../paths.ts'
 import {

@@ -1,5 +1,5 @@
+import { countAccountRequest, resetSignIns } from '../../platform/attempts.server.ts'
 import type { FormAction, InvalidFields } from '../../platform/forms/form-result.ts'
-import { countAccountRequest, resetSignIns } from '../../platform/rate-limit/attempts.server.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { isOpenClaim, readClaimState, removeClaimFile, takeClaim } from './claims.server.ts'
 import type { InvitedOutcome } from './identity.server.ts'

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely'
-import type { Database, Tables } from '../../platform/database/schema.ts'
-import { digestOf, newToken } from '../../platform/encryption.server.ts'
-import { type FormAction, type InvalidFields, readField } from '../../platform/forms/form-result.ts'
-import type { Language } from '../../platform/i18n/language-path.ts'
-import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
 import {
   countAccountRequest,
   countEvent,
   type RateLimitServices,
   resetSignIns,
-} from '../../platform/rate-limit/attempts.server.ts'
+} from '../../platform/attempts.server.ts'
+import type { Database, Tables } from '../../platform/database/schema.ts'
+import { digestOf, newToken } from '../../platform/encryption.server.ts'
+import { type FormAction, type InvalidFields, readField } from '../../platform/forms/form-result.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
 import {
   deleteExpiredInvitations,
   deleteWaitingInvitations,

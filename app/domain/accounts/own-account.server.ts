@@ -1,5 +1,5 @@
+import { beginSignIn } from '../../platform/attempts.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { beginSignIn } from '../../platform/rate-limit/attempts.server.ts'
 import type { Account } from './identity.server.ts'
 import { type AccountServices, signIn, startSession, withAttemptLimit } from './sessions.server.ts'
 

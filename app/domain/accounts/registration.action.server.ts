@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { countAccountRequest } from '../../platform/attempts.server.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import { askedPhoneField, type FormAction, readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
-import { countAccountRequest } from '../../platform/rate-limit/attempts.server.ts'
 import {
   beginSubmission,
   endPendingSubmissions,

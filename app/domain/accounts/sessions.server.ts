@@ -1,11 +1,7 @@
+import type { RateLimitServices } from '../../platform/attempts.server.ts'
+import { acceptPasswordAttempt, beginSignIn, type PasswordAttempt } from '../../platform/attempts.server.ts'
 import { decrypt, digestOf, encrypt, newToken } from '../../platform/encryption.server.ts'
 import type { Log } from '../../platform/log.server.ts'
-import type { RateLimitServices } from '../../platform/rate-limit/attempts.server.ts'
-import {
-  acceptPasswordAttempt,
-  beginSignIn,
-  type PasswordAttempt,
-} from '../../platform/rate-limit/attempts.server.ts'
 import { findMember, isMemberOrInvited, type Member, type MemberServices } from '../members/index.server.ts'
 import type { Author } from '../publishing/index.server.ts'
 import { deviceName } from '../push-devices/index.server.ts'

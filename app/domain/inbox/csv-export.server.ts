@@ -1,4 +1,4 @@
-import { csvLine } from '../../platform/csv/csv.ts'
+import { csvLine } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { numericDate } from '../../platform/i18n/format.ts'
 import { formatTime } from '../../platform/ranch-time.ts'

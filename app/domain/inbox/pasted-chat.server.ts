@@ -1,7 +1,7 @@
+import { keyedDigest } from '../../platform/attempts.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { cleanMessage, cleanPhone, cleanText } from '../../platform/forms/cleaning.ts'
 import { isPhoneText, isWholePhone, parsePhone } from '../../platform/phone.ts'
-import { keyedDigest } from '../../platform/rate-limit/attempts.server.ts'
 import { herdCodesOf, isReference, topicCode } from '../chat/index.ts'
 import type { ShownHerd } from '../herd/index.server.ts'
 import { findLeadsByPhone, insertTypedLead, readLeadChanges, storeLeadChange } from '../leads/index.server.ts'

@@ -67,7 +67,7 @@ async function pictureOf({ look, readPicture }: IconOptions): Promise<Uint8Array
 /** One or two letters in the heading face, as outlines. */
 async function letters({ look, name, contentFolder }: IconOptions, size: number): Promise<string> {
   // The library for outlines is needed by few sites, and here only.
-  const { readTypeface } = await import('../../platform/outlines/typeface.server.ts')
+  const { readTypeface } = await import('../../platform/typeface.server.ts')
   const typeface = readTypeface(await readFile(join(contentFolder, 'fonts', outlineFiles[look.headingFace])))
   const text = initials(name)
   const fontSize = size * (text.length > 1 ? 0.5 : 0.66)

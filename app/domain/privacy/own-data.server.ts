@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { countClientEvent, countEvent, type RateLimitServices } from '../../platform/attempts.server.ts'
 import { mailboxOf } from '../../platform/email-address.ts'
 import { checkForm, emailAddress } from '../../platform/forms/check-form.ts'
 import {
@@ -12,11 +13,6 @@ import { inLanguage, type Language, languageOf } from '../../platform/i18n/langu
 import type { Log } from '../../platform/log.server.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
 import type { MailContext, RenderedMail } from '../../platform/mail/templates.server.ts'
-import {
-  countClientEvent,
-  countEvent,
-  type RateLimitServices,
-} from '../../platform/rate-limit/attempts.server.ts'
 import { type ActionMailTexts, actionMail, linkNotMailed, newMailedLink } from '../accounts/index.server.ts'
 import { codeParameter, ownDataPath } from '../paths.ts'
 import { ownDataTexts } from './own-data.messages.ts'

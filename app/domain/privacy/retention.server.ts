@@ -1,9 +1,9 @@
+import { deleteExpiredAttempts } from '../../platform/attempts.server.ts'
 import type { DatabaseAddress, JobLock } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { type MailSelection, removeMailFiles } from '../../platform/mail/folder.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
-import { deleteExpiredAttempts } from '../../platform/rate-limit/attempts.server.ts'
 import { repeat } from '../../platform/repeat.ts'
 import { deleteOldMailedLinks, deleteUnverifiedAccounts } from '../accounts/index.server.ts'
 import {

@@ -1,4 +1,4 @@
-import { fitText, type Typeface } from '../../platform/outlines/typeface.server.ts'
+import { fitText, type Typeface } from '../../platform/typeface.server.ts'
 import { pictureFolder } from '../content/index.ts'
 import { showsName } from '../look/index.ts'
 import { type SharePicture, type Strength, sharePictureSize } from './share-picture.server.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
+import { countClientEvent, keyedDigest, type RateLimitServices } from '../../platform/attempts.server.ts'
 import type { JobLock } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { mailboxOf } from '../../platform/email-address.ts'
@@ -18,11 +19,6 @@ import type { Log } from '../../platform/log.server.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
 import type { MailContext, RenderedMail } from '../../platform/mail/templates.server.ts'
 import { ranchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
-import {
-  countClientEvent,
-  keyedDigest,
-  type RateLimitServices,
-} from '../../platform/rate-limit/attempts.server.ts'
 import { repeat } from '../../platform/repeat.ts'
 import { actionMail, linkNotMailed, newMailedLink } from '../accounts/index.server.ts'
 import {

@@ -4,7 +4,7 @@ import { accountPaths } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { ShownText } from '../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
-import { OwnDataPage } from '../own-data/own-data-page.tsx'
+import { OwnDataPage } from '../layout/own-data-page.tsx'
 
 export function AccountPage({ children, ...page }: Omit<ComponentProps<typeof OwnDataPage>, 'area'>) {
   return (

@@ -6,11 +6,11 @@ import {
   relationOf,
 } from '../../../domain/herd/pedigree/relations.ts'
 import { checkMatings } from '../../../domain/herd/shown/mating-check.server.ts'
+import { countClientEvent } from '../../../platform/attempts.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import { countClientEvent } from '../../../platform/rate-limit/attempts.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../../request/context.server.ts'
 import { PageHead } from '../../layout/page-head.tsx'

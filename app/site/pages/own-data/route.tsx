@@ -21,8 +21,8 @@ import { publicContext, type RequestServices, servicesContext } from '../../../r
 import { pageForm } from '../../../request/page-form.server.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { IntentButton } from '../../forms/intent-button.tsx'
+import { OwnDataPage } from '../../layout/own-data-page.tsx'
 import { CallAndChat, PageLink } from '../../layout/site-link.tsx'
-import { OwnDataPage } from '../../own-data/own-data-page.tsx'
 import { useSite } from '../../site-data.ts'
 import type { Route } from './+types/route'
 

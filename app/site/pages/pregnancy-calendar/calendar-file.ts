@@ -8,7 +8,7 @@ import {
 } from '../../../domain/calculators/calculator-inputs.ts'
 import { pregnancyDates } from '../../../domain/calculators/pregnancy-dates.ts'
 import { paths } from '../../../domain/paths.ts'
-import { calendarFile } from '../../../platform/calendar/calendar-file.server.ts'
+import { calendarFile } from '../../../platform/calendar-file.server.ts'
 import { download } from '../../../platform/http/file-response.ts'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'

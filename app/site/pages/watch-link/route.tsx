@@ -8,7 +8,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink, SiteLink } from '../../../platform/ui/link.tsx'
 import { contentOf, type RequestServices, servicesContext } from '../../../request/context.server.ts'
 import { IntentButton } from '../../forms/intent-button.tsx'
-import { OwnDataPage, WatchSteps } from '../../own-data/own-data-page.tsx'
+import { OwnDataPage, WatchSteps } from '../../layout/own-data-page.tsx'
 import type { Route } from './+types/route'
 
 export { referrerHeaders as headers } from '../../page-data.ts'

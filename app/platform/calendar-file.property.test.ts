@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
-import { addDays } from '../ranch-time.ts'
 import { calendarFile } from './calendar-file.server.ts'
+import { addDays } from './ranch-time.ts'
 
 /** What `ical.js`, the parser of Thunderbird, reads in a file. */
 function readCalendar(text: string) {

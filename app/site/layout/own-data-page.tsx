@@ -4,8 +4,8 @@ import { translator } from '../../platform/i18n/translate.ts'
 import type { ShownText, UiText } from '../../platform/i18n/ui-text.ts'
 import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { Toast } from '../../platform/ui/toast.tsx'
-import { type Breadcrumb, PageIntro } from '../layout/page-intro.tsx'
 import { useRanch } from '../site-data.ts'
+import { type Breadcrumb, PageIntro } from './page-intro.tsx'
 
 interface OwnDataPageProps {
   heading: ShownText

@@ -1,4 +1,4 @@
-import { addDays } from '../ranch-time.ts'
+import { addDays } from './ranch-time.ts'
 
 /** An event of whole days. Days are like `2026-05-27`. */
 interface CalendarEvent {

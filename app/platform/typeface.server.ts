@@ -1,5 +1,5 @@
 import opentype, { type PathCommand } from 'opentype.js'
-import { withoutAccents } from '../text.ts'
+import { withoutAccents } from './text.ts'
 
 /** Letters of a font file as outlines, so that pictures of text need no font of the system. Sizes and widths are in pixels. */
 export interface Typeface {
