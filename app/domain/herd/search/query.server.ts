@@ -189,7 +189,7 @@ const ownValues: Readonly<Record<string, (animal: ShownAnimal, list: ShownList, 
   raca: ({ breedCode }) => breedCode,
   nome: ({ id, herd }) => herd.nameRanks.get(id),
   consanguinidade: ({ calf }) => calf?.inbreedingPercent,
-  parto: ({ calf }) => calf?.calvingDays?.[1],
+  parto: ({ lastCalvingDay }) => lastCalvingDay,
 }
 
 /** By which a fact seeks and orders an animal: money in cents, days such as `2026-11-21`. */

@@ -423,6 +423,11 @@ export class ShownAnimal {
     return this.#calf
   }
 
+  /** The last day of the window in which a calf is expected. */
+  get lastCalvingDay(): string | undefined {
+    return this.calf?.calvingDays?.[1]
+  }
+
   /** Which parents of a calf to come are of the demonstration. Those that are no animals of the herd are invented with the calf. */
   get sampleParents(): { donor: boolean; sire: boolean } {
     const { donor, donorId, sire, sireId } = this.record
