@@ -20,9 +20,22 @@ export interface ToldAnimal {
   readonly badges: readonly string[]
   readonly isPricePublic: boolean
   readonly terms: SaleTerms
+  /** The calf that a cow or heifer carries. */
+  readonly carriedCalf: CarriedCalf | undefined
   /** Which parents of a calf to come are of the demonstration. */
   readonly sampleParents: { donor: boolean; sire: boolean }
   has(group: FieldGroup): boolean
+}
+
+interface CarriedCalf {
+  /** Its sire with his registration; empty where nobody knows him. */
+  sireText: string
+  calving: string | undefined
+  /** Where both parents are animals of the herd with sheets of one run. */
+  expected: { name: string; value: string } | undefined
+  inbreedingPercent: number | undefined
+  inbreeding: { value: string }
+  kinship: string | undefined
 }
 
 interface Telling {
@@ -124,6 +137,26 @@ export const tellings: Readonly<Record<string, Telling>> = {
   recipientCow: {
     value: ({ record: { recipient: { breed, ageYears } = {} }, herd: { t } }) =>
       [breed, ageYears && t('{years} anos', { years: ageYears })].filter(Boolean).join(', ') || undefined,
+  },
+  gestation: {
+    value: ({ carriedCalf, herd: { language } }, plain) =>
+      plain && carriedCalf?.sireText
+        ? `${plain} ${{ pt: 'de', en: 'to' }[language]} ${carriedCalf.sireText}`
+        : plain,
+  },
+  due: {
+    value: ({ carriedCalf }, plain) => carriedCalf && (carriedCalf.calving ?? plain),
+    sentence: (days, { herd: { t } }) => `${t('Parto esperado')}: ${days}`,
+  },
+  calfFigure: {
+    value: ({ carriedCalf }) =>
+      carriedCalf?.expected && `${carriedCalf.expected.name}: ${carriedCalf.expected.value}`,
+  },
+  calfInbreeding: {
+    value: ({ carriedCalf }) =>
+      carriedCalf?.inbreedingPercent === undefined
+        ? undefined
+        : (carriedCalf.kinship ?? carriedCalf.inbreeding.value),
   },
   mating: {
     value: ({ record, herd: { t, language } }) =>

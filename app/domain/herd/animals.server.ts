@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  animalReference,
   badgesHint,
   choice,
   decimalNumber,
@@ -84,6 +85,89 @@ const lactation = v.object({
   }),
 })
 
+/** Of a cow or heifer that carries a calf, or was found open. */
+const gestation = v.object({
+  status: v.optional(
+    factField(
+      choice({ prenhe: { pt: 'Prenhe', en: 'In calf' }, vazia: { pt: 'Vazia', en: 'Open' } }),
+      'Prenhez',
+      'Pregnancy',
+      {
+        column: ['Prenhez', 'Prenhe', 'Diagnóstico de gestação', 'DG'],
+        told: { gestation: { in: ['every card', 'page', 'comparison', 'feed'] } },
+        sought: { prenhez: { control: 'choice' } },
+      },
+    ),
+    'prenhe',
+  ),
+  conception: v.optional(
+    factField(
+      choice({
+        service: { pt: 'Monta natural', en: 'Natural service' },
+        insemination: { pt: 'Inseminação', en: 'Insemination' },
+        transfer: { pt: 'Embrião transferido', en: 'Transferred embryo' },
+      }),
+      'Como emprenhou',
+      'Conceived by',
+      {
+        column: ['Como emprenhou', 'Tipo de cobertura'],
+        told: { conception: { in: ['page', 'comparison', 'feed'] } },
+      },
+    ),
+  ),
+  /** The window of calving is counted from it. */
+  date: v.optional(
+    factField(isoDate, 'Data da cobertura ou transferência', 'Day of service or transfer', {
+      column: ['Coberta em', 'Inseminada em', 'Data da cobertura', 'Data da inseminação', 'Data da IA'],
+      told: { conceived: { in: ['page', 'comparison', 'feed'] } },
+    }),
+  ),
+  /** For those whose service nobody noted. */
+  due: v.optional(
+    factField(isoDate, 'Parto previsto para', 'Due on', {
+      hint: 'Só sem a data da cobertura: com ela, o site conta pela raça.',
+      column: ['Parto previsto', 'Previsão de parto', 'Previsão parto', 'Prev. parto', 'Prev parto'],
+      told: {
+        due: {
+          in: ['every card', 'page', 'comparison', 'feed'],
+          name: { pt: 'Parto esperado', en: 'Calving expected' },
+        },
+      },
+      sought: {
+        parto: { control: 'day', label: { pt: 'Parto esperado', en: 'Calving expected' } },
+      },
+    }),
+  ),
+  sireId: v.optional(
+    factField(animalReference('male'), 'Prenhe de touro do rebanho', 'In calf to a bull of the herd', {
+      hint: 'Escolha na lista: nome e registro vêm dele.',
+    }),
+  ),
+  sire: v.optional(
+    factField(line, 'Prenhe de', 'In calf to', {
+      column: ['Prenhe de', 'Touro da prenhez', 'Prenhe do touro'],
+    }),
+  ),
+  sireRegistration: v.optional(
+    factField(writtenRegistration, 'Registro do touro da prenhez', "Registration of the calf's sire", {
+      column: ['Registro do touro da prenhez'],
+      hint: 'De um touro de outro criador, como no documento. Por ele o site conta a consanguinidade do bezerro.',
+    }),
+  ),
+  /** Of a transferred embryo, where she is an animal of the herd. */
+  donorId: v.optional(
+    factField(animalReference('female'), 'Doadora do embrião', 'Donor of the embryo', {
+      hint: 'Só de embrião transferido: a mãe do bezerro.',
+    }),
+  ),
+  confirmed: v.optional(
+    factField(isoDate, 'Prenhez confirmada em', 'Pregnancy confirmed on', {
+      column: ['Prenhez confirmada em', 'Data do diagnóstico', 'Data do DG'],
+      told: { gestationConfirmed: { in: ['page', 'comparison', 'feed'] } },
+    }),
+  ),
+})
+
 /** An animal of any kind. Which of these facts it has is declared by its kind (`kinds.server.ts`). */
 export const animalSchema = v.object({
   id,
@@ -127,6 +211,16 @@ export const animalSchema = v.object({
         busca: { control: 'words', rank: 2 },
         nome: { order: { first: 'lower', text: { pt: 'Nome', en: 'Name' } }, rank: 9 },
       },
+    }),
+  ),
+  /** The ear tag, by which everyone on a farm calls an animal. */
+  number: v.optional(
+    factField(line, 'Número', 'Number', {
+      hint: 'O do brinco ou da marca: por ele o animal é chamado, procurado e reconhecido em fotos e planilhas.',
+      column: ['Número', 'Nº', 'Brinco', 'Nº do animal', 'Número do animal', 'Nº do brinco'],
+      group: 'identity',
+      told: { number: { in: ['every card', 'page', 'comparison', 'feed', 'parent'] } },
+      sought: { busca: { control: 'words' } },
     }),
   ),
   /** The registration at birth. */
@@ -245,6 +339,21 @@ export const animalSchema = v.object({
     factField(lactation, 'Lactação', 'Lactation', {
       group: 'lactation',
       told: { lactation: { in: ['card', 'page', 'comparison', 'parent'], strength: 4 } },
+    }),
+  ),
+  gestation: v.optional(
+    factField(gestation, 'Prenhez', 'Pregnancy', {
+      group: 'gestation',
+      told: {
+        calfFigure: {
+          in: ['page', 'comparison', 'feed'],
+          name: { pt: 'O que esperar do bezerro', en: 'What to expect of the calf' },
+        },
+        calfInbreeding: {
+          in: ['page', 'comparison', 'feed'],
+          name: { pt: 'Consanguinidade do bezerro', en: "The calf's inbreeding" },
+        },
+      },
     }),
   ),
   badges: factField(v.array(field(reference('kinds', 'badges.code'), 'Selo')), 'Selos', 'Badges', {

@@ -32,6 +32,7 @@ export const fieldGroups = {
   weight: { pt: 'Peso', en: 'Weight' },
   scrotal: { pt: 'Circunferência escrotal', en: 'Scrotal circumference' },
   lactation: { pt: 'Lactação', en: 'Lactation' },
+  gestation: { pt: 'Prenhez da vaca ou novilha', en: 'Pregnancy of a cow or heifer' },
   exams: { pt: 'Exames', en: 'Exams' },
   evaluations: { pt: 'Avaliações genéticas', en: 'Genetic evaluations' },
   parents: { pt: 'Doadora e touro', en: 'Donor and sire' },

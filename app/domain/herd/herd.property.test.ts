@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { content, contentWith } from '../../../test/content.ts'
 import { rounds } from '../../../test/scope.ts'
-import { isPublicPath, publicPages, shownAnimalPaths } from '../publishing/public-pages.server.ts'
+import { isPublicPath, listPages, publicPages, shownAnimalPaths } from '../publishing/public-pages.server.ts'
 import type { Animal } from './animals.server.ts'
 import { listOf } from './herd.server.ts'
 import type { ListDocument } from './lists.server.ts'
@@ -68,7 +68,7 @@ it('each animal is in exactly the lists whose kinds and breeds allow it, and its
     fc.property(animals, lists, (animals, lists) => {
       const own = contentWith({ animals, lists })
       const { herd } = own
-      const site = { ...content, pt: own }
+      const site = { ...content, pt: own, pages: new Map(listPages(own).map((page) => [page.path, page])) }
       for (const { document, animals: listed } of herd.lists)
         expect(listed.map(({ record }) => record)).toEqual(
           animals.filter((animal) => animal.state !== 'hidden' && plainlyHas(document, animal)),

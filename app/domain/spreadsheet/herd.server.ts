@@ -86,6 +86,8 @@ export function animalFinder(herd: Animals) {
   const numberOf = (key: string) => key.replace(/^\D+/, '')
   const byNumber = groupByEach(animals, (animal) => keysOf(animal).map(numberOf))
   const byName = groupByEach(animals, ({ name }) => (typeof name === 'string' ? [plainName(name)] : []))
+  const tagOf = (tag: unknown) => (typeof tag === 'string' ? registrationKey(tag) || [] : [])
+  const byTag = groupByEach(animals, ({ number }) => [tagOf(number)].flat())
   const nameOf = (animal: HerdEntry) => `“${labelOfEntry(herd, animal)}”`
 
   return function find(row: SheetRow): Match {
@@ -105,7 +107,8 @@ export function animalFinder(herd: Animals) {
     const numbered = new Set(ofNumber.filter((each) => haveOneName(String(each['name'] ?? ''), name)))
     const [one] = numbered
     if (numbered.size > 1) return { refusal: 'Mais de um animal tem este número: escreva também a série.' }
-    return one ? { animal: one } : findByName()
+    if (one) return { animal: one }
+    return keys.length > 0 ? findByName() : (findByTag() ?? findByName())
 
     function checkName(animal: HerdEntry): Match {
       const [namesake] = named.includes(animal) ? [] : named
@@ -121,6 +124,19 @@ export function animalFinder(herd: Animals) {
       return isRegistered || keys.length === 0 || own.length === 0
         ? { animal, isById: true }
         : { refusal: `O Id é de ${nameOf(animal)}, e nome e registro são outros.` }
+    }
+
+    /** By the ear tag of one animal, unless the names are of two. Undefined without a tag that the herd knows. */
+    function findByTag(): Match | undefined {
+      const [animal, another] = [tagOf(row.fields.get('number'))]
+        .flat()
+        .flatMap((tag) => byTag.get(tag) ?? [])
+      if (!animal) return undefined
+      if (another) return { refusal: 'Mais de um animal tem este número: escreva o registro ou o Id.' }
+      const isNamed = name === '' || typeof animal['name'] !== 'string' || haveOneName(animal['name'], name)
+      return isNamed
+        ? { animal }
+        : { refusal: `O número é de ${nameOf(animal)}, e o nome é de outro animal.` }
     }
 
     /** A row with a registration is another animal than its namesake, unless that has none and the same date of birth. */

@@ -255,7 +255,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', async (kin
     expect(text).toContain('Linha 2 ')
     expect(text).toContain('Peso (kg): “muito”. Escreva um número de 20 a 5.000 kg, por exemplo 530.')
     expect(text).toContain('Raça: “Kiwicross”. O site não tem esta raça.')
-    expect(text).toContain('Colunas que não entram: Nº, Obs.')
+    expect(text).toContain('Colunas que não entram: Obs.')
     expect(text).not.toMatch(/Raças? novas?/)
     shown.getByText(/Nada entra assim/)
     expect(shown.queryByRole('button', { name: 'Importar' })).toBeNull()

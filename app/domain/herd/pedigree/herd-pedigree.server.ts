@@ -44,8 +44,24 @@ export class HerdPedigree {
   }
 }
 
+/** The calf that a cow or heifer carries, as an animal of the pedigree. */
+export function carriedCalfId(dam: string): string {
+  return `${dam}/bezerro`
+}
+
+function carriedCalves(herd: PedigreeHerd): PedigreeRecord[] {
+  return herd.animals.flatMap((animal): PedigreeRecord[] => {
+    const { id, gestation } = animal
+    if (!hasFact(herd, animal, 'gestation') || gestation?.status !== 'prenhe') return []
+    const { conception, donorId, sire, sireId, sireRegistration } = gestation
+    const dam = conception === 'transfer' ? donorId : id
+    const pedigree = typedParents({ sire, sireId, sireRegistration })
+    return [{ id: carriedCalfId(id), name: '', registrations: [], pedigree, parents: { sire: sireId, dam } }]
+  })
+}
+
 function pedigreeRecords(herd: PedigreeHerd): PedigreeRecord[] {
-  return herd.animals
+  const animals = herd.animals
     .filter((animal) => hasFact(herd, animal, 'pedigree') || isUnborn(herd, animal))
     .map((animal) => ({
       id: animal.id,
@@ -57,10 +73,17 @@ function pedigreeRecords(herd: PedigreeHerd): PedigreeRecord[] {
       sex: isUnborn(herd, animal) ? undefined : sexOf(herd, animal),
       registrations: registrationsOf(animal),
     }))
+  return [...animals, ...carriedCalves(herd)]
 }
 
 /** The parents of a calf to come that are no animals of the herd. */
-function typedParents({ donor, donorId, sire, sireId, sireRegistration }: PedigreeHerd['animals'][number]) {
+function typedParents({
+  donor,
+  donorId,
+  sire,
+  sireId,
+  sireRegistration,
+}: Pick<Animal, 'donor' | 'donorId' | 'sire' | 'sireId' | 'sireRegistration'>) {
   return {
     ...(donor && donorId === undefined && { dam: { name: donor } }),
     ...(sire && sireId === undefined && { sire: { name: sire, registration: sireRegistration } }),

@@ -27,7 +27,12 @@ import {
 import type { Kind } from '../kinds.server.ts'
 import type { ListDocument } from '../lists.server.ts'
 import { knownAncestors } from '../pedigree/ancestors.ts'
-import { type Descent, descentIn, type HerdPedigree } from '../pedigree/herd-pedigree.server.ts'
+import {
+  carriedCalfId,
+  type Descent,
+  descentIn,
+  type HerdPedigree,
+} from '../pedigree/herd-pedigree.server.ts'
 import type { PedigreeGraph } from '../pedigree/pedigree-graph.ts'
 import { knownAncestorsText, lowestPercent, sharedAncestorText } from '../pedigree/relations.ts'
 import { type NamedAncestor, siresOf } from '../pedigree.server.ts'
@@ -212,6 +217,7 @@ export class ShownAnimal {
   readonly record: Animal
   #lists: readonly ShownList[] | undefined
   #calf: ShownCalf | undefined
+  #carriedCalf: ShownCalf | undefined
   #descent: Descent | undefined
   #evaluation: { shown: Evaluation | undefined } | undefined
   #words: readonly string[] | undefined
@@ -425,7 +431,22 @@ export class ShownAnimal {
 
   /** The last day of the window in which a calf is expected. */
   get lastCalvingDay(): string | undefined {
-    return this.calf?.calvingDays?.[1]
+    const calf = this.calf ?? this.carriedCalf
+    return calf?.calvingDays?.[1] ?? (this.carriedCalf && this.record.gestation?.due)
+  }
+
+  /** The calf that a cow or heifer carries, by her service or by an embryo. */
+  get carriedCalf(): ShownCalf | undefined {
+    const { id, breed, gestation } = this.record
+    if (this.#carriedCalf || !this.has('gestation') || gestation?.status !== 'prenhe')
+      return this.#carriedCalf
+    const { conception, date, sireId, donorId } = gestation
+    const isEmbryo = conception === 'transfer'
+    this.#carriedCalf = new ShownCalf(this, {
+      ...{ id: carriedCalfId(id), breed, sireId, donorId: isEmbryo ? donorId : id },
+      ...(isEmbryo ? { transferred: date } : { served: date }),
+    })
+    return this.#carriedCalf
   }
 
   /** Which parents of a calf to come are of the demonstration. Those that are no animals of the herd are invented with the calf. */
@@ -576,6 +597,14 @@ export class ShownCalf {
       )
       return { programme, run, ...(date && { date }), traits: Object.fromEntries(values) }
     })
+  }
+
+  /** Of the calf that a cow carries: the name of its sire, with his registration. */
+  get sireText(): string {
+    const { sire = '', sireRegistration = '' } = this.animal.record.gestation ?? {}
+    const name = this.sire?.name ?? sire
+    const registration = this.sire ? this.sire.registrations[0] : sireRegistration
+    return registration ? `${name} (${registration})` : name
   }
 
   get descent(): Descent {

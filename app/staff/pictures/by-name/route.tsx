@@ -26,10 +26,10 @@ export function loader({ context }: Route.LoaderArgs) {
   const animals = herd.animals.filter(({ record }) => !record.isReference)
   return {
     animals: animals.map(
-      ({ id, name, record: { rgn = '', rgd = '' } }): NamedAnimal => ({
+      ({ id, name, record: { number = '', rgn = '', rgd = '' } }): NamedAnimal => ({
         id,
         name,
-        codes: [id, topicCode(id, herdCodes), rgn, rgd],
+        codes: [id, topicCode(id, herdCodes), number, rgn, rgd],
       }),
     ),
   }
