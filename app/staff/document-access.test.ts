@@ -20,7 +20,7 @@ import {
   type SingleName,
   singleNames,
 } from '../domain/publishing/collections.ts'
-import { readDrafts } from '../domain/publishing/index.server.ts'
+import { readComingChanges, readDrafts } from '../domain/publishing/index.server.ts'
 import { sheetImportPath } from '../domain/staff-paths.ts'
 import { entryPath } from './content/entry-paths.ts'
 
@@ -96,7 +96,9 @@ const forms: Record<string, (name: SingleName, revision: string) => Promise<Fiel
     { intent: 'restore:2', newest: revision },
   ],
   drafts: (name, revision) =>
-    ['publish', 'discard'].map((intent) => ({ entry: `${name}/${name}@${revision}`, intent })),
+    ['publish', 'discard', 'date'].map((intent) => ({
+      ...{ entry: `${name}/${name}@${revision}`, intent, at: '2026-11-27T08:00' },
+    })),
   herdSection: (name) => [
     { id: name, state: 'sold', note: '' },
     { id: name, intent: 'withdraw' },
@@ -195,6 +197,7 @@ describe.each(protectedNames.slice(0, 2))('an editor and the forms for the docum
         .select(['digest', 'width', 'height', 'focus_x', 'focus_y', 'alt_pt', 'alt_en'])
         .execute(),
       imports: await database.selectFrom('sheet_imports').selectAll().execute(),
+      coming: await readComingChanges(database),
     }
   }
 })

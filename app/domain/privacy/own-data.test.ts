@@ -5,7 +5,7 @@ import { pageOf } from '../../../test/page.ts'
 import { readFiles } from '../../../test/read-files.ts'
 import { siteOfTest } from '../../../test/site.ts'
 import { message, signedIn } from '../../../test/staff.ts'
-import { mailsTo, veterinarian, visitor } from '../../../test/visitor.ts'
+import { mailsTo, veterinarian } from '../../../test/visitor.ts'
 import { watch } from '../../../test/watches.ts'
 import { ownDataPath } from '../paths.ts'
 
@@ -173,15 +173,5 @@ describe.each(anyDatabaseKind)('a visitor’s own data, on the %s database', (ki
     }
     expect(await database.selectFrom('watches').select('id').execute()).toHaveLength(1)
     expect(await database.selectFrom('leads').select('name').execute()).toEqual([{ name: message.name }])
-  })
-
-  it('is acted on by no page of another site', async () => {
-    const { site, linkFor, database } = await open()
-    await site.post('/', message)
-    const link = await linkFor(message.email)
-    const foreign = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' }
-    expect((await site.post(link, { intent: 'delete', confirm: 'yes' }, foreign)).status).toBe(403)
-    expect(await database.selectFrom('leads').select('name').execute()).toEqual([{ name: message.name }])
-    expect(visitor(site).cookies.size).toBe(0)
   })
 })

@@ -121,20 +121,6 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
     expect(await peopleOf('Convites ainda não abertos')).not.toContain(boss)
   })
 
-  it('a removed member’s sessions end at once, and the cookie opens nothing', async () => {
-    const { site, database, join } = await open()
-    const [owner, staff] = [await join(zefa, 'owner'), await join(clerk, 'staff')]
-    const phone = visitor(site)
-    for (const [name, value] of staff.cookies) phone.cookies.set(name, value)
-    await owner.post(path, { intent: 'remove', email: clerk })
-    expect(
-      await database.selectFrom('sessions').select('email').where('email', '=', clerk).execute(),
-    ).toEqual([])
-    for (const browser of [staff, phone])
-      expect((await browser.get('/painel/contatos')).headers.get('location')).toContain('/conta/entrar')
-    expect(await phone.signedInAs()).toBeNull()
-  })
-
   it('there is always an owner: the last one is neither removed nor changed', async () => {
     const { join, roles } = await open()
     const owner = await join(zefa, 'owner')

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pageOf, pressed } from '../../../test/page.ts'
 import { startS3Server } from '../../../test/s3-server.ts'
-import { signedInEditor, staffSiteOfTest } from '../../../test/staff.ts'
-import { type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
+import { staffSiteOfTest } from '../../../test/staff.ts'
+import { type Visitor, veterinarian } from '../../../test/visitor.ts'
 import { readSiteSettings } from '../../domain/settings/index.server.ts'
 
 const path = '/painel/copia'
@@ -127,14 +127,4 @@ it('what the page says of keeping the key, its buttons do', async () => {
   made.getByRole('button', { name: 'Imprimir a folha' })
   made.getByRole('button', { name: 'Salvar num arquivo' })
   expect(made.getByRole('status').textContent).not.toMatch(/mand/i)
-})
-
-it('attack: guests and editors neither make a key nor get a copy', async () => {
-  const { site } = await open()
-  const editor = await signedInEditor(site)
-  for (const address of [path, `${path}.age`]) {
-    expect((await editor.post(address, { intent: 'make-key', password })).status).toBe(403)
-    const sent = await visitor(site).post(address, { intent: 'make-key', password })
-    expect(sent.headers.get('location')).toContain('/conta/entrar')
-  }
 })

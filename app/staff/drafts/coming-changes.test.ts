@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
-import {
-  leadIdOf,
-  message,
-  signedInEditor,
-  signedInStaff,
-  staffEmail,
-  staffSiteOfTest,
-} from '../../../test/staff.ts'
+import { leadIdOf, message, signedInStaff, staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { readComingChanges, saveDraft } from '../../domain/publishing/index.server.ts'
 import { carryOutDueChanges } from '../../domain/publishing/publish.server.ts'
 import { leadPath } from '../../domain/staff-paths.ts'
@@ -217,16 +210,6 @@ describe('a draft with an hour', () => {
     await date('2026-11-27T08:00')
     await press(opened, 'Publicar agora: Nome de Sexta')
     expect(await animalPage()).toContain('Nome de Sexta')
-    expect(await readComingChanges(site.services.database)).toEqual([])
-  })
-
-  it('attack: of a document that an editor may not change gets none', async () => {
-    const { site } = await openDraft()
-    const editor = await signedInEditor(site)
-    const answer = await editor.post('/painel/rascunhos', {
-      ...{ entry: 'ranch/ranch@2', intent: 'date', at: '2026-11-27T08:00' },
-    })
-    expect([403, 409]).toContain(answer.status)
     expect(await readComingChanges(site.services.database)).toEqual([])
   })
 })
