@@ -6,8 +6,8 @@ import type { StoreSettings } from '../app/domain/copies/index.server.ts'
 import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
 import { postgresHosts } from '../app/platform/database/postgres.server.ts'
 import { isEmailAddress } from '../app/platform/email-address.ts'
+import type { VapidKeys } from '../app/platform/mail/push.server.ts'
 import type { MailSettings, WebhookSettings } from '../app/platform/mail/transport.server.ts'
-import type { VapidKeys } from '../app/platform/push.server.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router'
-import { attemptWindowMs } from '../platform/attempts.server.ts'
+import { attemptWindowMs } from '../platform/database/attempts.server.ts'
 import type { FormAction, FormResponse, FormResult } from '../platform/forms/form-result.ts'
 import { type RequestServices, servicesContext } from './context.server.ts'
 

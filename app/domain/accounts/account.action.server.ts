@@ -1,4 +1,8 @@
-import { beginConfirmation, countAccountRequest, resetSignIns } from '../../platform/attempts.server.ts'
+import {
+  beginConfirmation,
+  countAccountRequest,
+  resetSignIns,
+} from '../../platform/database/attempts.server.ts'
 import { type FormAction, type InvalidFields, readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import { isMemberOrInvited } from '../members/index.server.ts'

@@ -1,4 +1,4 @@
-import { countAccountRequest, resetSignIns } from '../../platform/attempts.server.ts'
+import { countAccountRequest, resetSignIns } from '../../platform/database/attempts.server.ts'
 import type { FormAction, InvalidFields } from '../../platform/forms/form-result.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { isOpenClaim, readClaimState, removeClaimFile, takeClaim } from './claims.server.ts'

@@ -4,7 +4,7 @@ import {
   countEvent,
   type RateLimitServices,
   resetSignIns,
-} from '../../platform/attempts.server.ts'
+} from '../../platform/database/attempts.server.ts'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { digestOf, newToken } from '../../platform/encryption.server.ts'
 import { type FormAction, type InvalidFields, readField } from '../../platform/forms/form-result.ts'

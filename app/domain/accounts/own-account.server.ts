@@ -1,4 +1,4 @@
-import { beginSignIn } from '../../platform/attempts.server.ts'
+import { beginSignIn } from '../../platform/database/attempts.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Account } from './identity.server.ts'
 import { type AccountServices, signIn, startSession, withAttemptLimit } from './sessions.server.ts'

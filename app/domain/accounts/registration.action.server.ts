@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { countAccountRequest } from '../../platform/attempts.server.ts'
+import { countAccountRequest } from '../../platform/database/attempts.server.ts'
 import type { Tables } from '../../platform/database/schema.ts'
 import { askedPhoneField, type FormAction, readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'

@@ -1,5 +1,9 @@
-import type { RateLimitServices } from '../../platform/attempts.server.ts'
-import { acceptPasswordAttempt, beginSignIn, type PasswordAttempt } from '../../platform/attempts.server.ts'
+import type { RateLimitServices } from '../../platform/database/attempts.server.ts'
+import {
+  acceptPasswordAttempt,
+  beginSignIn,
+  type PasswordAttempt,
+} from '../../platform/database/attempts.server.ts'
 import { decrypt, digestOf, encrypt, newToken } from '../../platform/encryption.server.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { findMember, isMemberOrInvited, type Member, type MemberServices } from '../members/index.server.ts'

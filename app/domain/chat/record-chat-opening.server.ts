@@ -1,4 +1,4 @@
-import { countClientEvent, type RateLimitServices } from '../../platform/attempts.server.ts'
+import { countClientEvent, type RateLimitServices } from '../../platform/database/attempts.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { type Language, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'

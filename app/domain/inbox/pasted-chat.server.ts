@@ -1,4 +1,4 @@
-import { keyedDigest } from '../../platform/attempts.server.ts'
+import { keyedDigest } from '../../platform/database/attempts.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { cleanMessage, cleanPhone, cleanText } from '../../platform/forms/cleaning.ts'
 import { isPhoneText, isWholePhone, parsePhone } from '../../platform/phone.ts'

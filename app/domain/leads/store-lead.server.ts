@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { clientDigest } from '../../platform/attempts.server.ts'
+import { clientDigest } from '../../platform/database/attempts.server.ts'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { enqueueMails, type MailContents, type NewMail } from '../../platform/mail/mail-queue.server.ts'

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { countClientEvent, countEvent, type RateLimitServices } from '../../platform/attempts.server.ts'
+import {
+  countClientEvent,
+  countEvent,
+  type RateLimitServices,
+} from '../../platform/database/attempts.server.ts'
 import { mailboxOf } from '../../platform/email-address.ts'
 import { checkForm, emailAddress } from '../../platform/forms/check-form.ts'
 import {

@@ -1,4 +1,4 @@
-import { deleteExpiredAttempts } from '../../platform/attempts.server.ts'
+import { deleteExpiredAttempts } from '../../platform/database/attempts.server.ts'
 import type { DatabaseAddress, JobLock } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.server.ts'

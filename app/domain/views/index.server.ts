@@ -1,7 +1,7 @@
 import { isbot } from 'isbot'
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { clientDigest } from '../../platform/attempts.server.ts'
+import { clientDigest } from '../../platform/database/attempts.server.ts'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { landingField } from '../../platform/forms/form-result.ts'
 import { readBody } from '../../platform/http/limit-body.ts'

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
-import { countClientEvent, keyedDigest, type RateLimitServices } from '../../platform/attempts.server.ts'
+import {
+  countClientEvent,
+  keyedDigest,
+  type RateLimitServices,
+} from '../../platform/database/attempts.server.ts'
 import type { JobLock } from '../../platform/database/open-database.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { mailboxOf } from '../../platform/email-address.ts'

@@ -1,6 +1,6 @@
 import { offersPasskeys, passkeyRequest, provePasskey } from '../../domain/accounts/passkeys.server.ts'
 import { startSession } from '../../domain/accounts/sessions.server.ts'
-import { countAccountRequest } from '../../platform/attempts.server.ts'
+import { countAccountRequest } from '../../platform/database/attempts.server.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { notFound } from '../../platform/http/not-found.ts'

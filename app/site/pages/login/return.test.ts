@@ -3,7 +3,7 @@ import { pageOf } from '../../../../test/page.ts'
 import { staffEmail, staffSiteOfFile } from '../../../../test/staff.ts'
 import { routes, type StaffRoute } from '../../../../test/staff-routes.ts'
 import { loginFor, type Visitor, veterinarian, visitor } from '../../../../test/visitor.ts'
-import { attemptWindowMs } from '../../../platform/attempts.server.ts'
+import { attemptWindowMs } from '../../../platform/database/attempts.server.ts'
 
 const credentials = { email: staffEmail, password: veterinarian.password }
 

@@ -6,7 +6,7 @@ import {
   relationOf,
 } from '../../../domain/herd/pedigree/relations.ts'
 import { checkMatings } from '../../../domain/herd/shown/mating-check.server.ts'
-import { countClientEvent } from '../../../platform/attempts.server.ts'
+import { countClientEvent } from '../../../platform/database/attempts.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'

@@ -1,7 +1,7 @@
 import { createECDH, hkdfSync } from 'node:crypto'
-import type { Database } from './database/schema.ts'
-import { siteSecret } from './database/site-secret.server.ts'
-import { DeliveryError, post } from './mail/transport.server.ts'
+import type { Database } from '../database/schema.ts'
+import { siteSecret } from '../database/site-secret.server.ts'
+import { DeliveryError, post } from './transport.server.ts'
 
 export interface PushSender {
   keys: VapidKeys

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
-import { browserKeys, decryptPush, type PushService, startPushService } from '../../test/push-service.ts'
+import { browserKeys, decryptPush, type PushService, startPushService } from '../../../test/push-service.ts'
 import { deriveVapidKeys, hasUsableKeys, isPushEndpoint, sendPush } from './push.server.ts'
 
 const services: PushService[] = []

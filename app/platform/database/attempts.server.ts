@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Database } from './database/schema.ts'
+import type { Database } from './schema.ts'
 
-declare module './database/schema.ts' {
+declare module './schema.ts' {
   interface Tables {
     attempts: AttemptsTable
   }

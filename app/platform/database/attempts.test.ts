@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { alikeOn, databaseKinds, databaseOfTest } from '../../test/database.ts'
-import { rounds } from '../../test/scope.ts'
-import { siteOfTest } from '../../test/site.ts'
-import { mailedLink, veterinarian, visitor } from '../../test/visitor.ts'
+import { alikeOn, databaseKinds, databaseOfTest } from '../../../test/database.ts'
+import { rounds } from '../../../test/scope.ts'
+import { siteOfTest } from '../../../test/site.ts'
+import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
 import { acceptPasswordAttempt, beginSignIn } from './attempts.server.ts'
 
 const credentials = { email: 'ana@example.com', password: veterinarian.password }
