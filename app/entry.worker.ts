@@ -12,7 +12,7 @@ import {
 import { isDataPath, pagePathOf } from './platform/framework/single-fetch.ts'
 import { isFromSite } from './platform/http/site-header.ts'
 import { inLanguage, languageOf, languages, withoutLanguage } from './platform/i18n/language-path.ts'
-import { type OfflineList, offlineListAddress, pagesCache } from './site/offline/caches.ts'
+import { type OfflineList, offlineListPath, pagesCache } from './site/offline/caches.ts'
 import { sendUnsent, syncTag } from './site/unsent/send-unsent.ts'
 import { handlePushes } from './staff/notices/push.worker.ts'
 
@@ -61,9 +61,8 @@ const publicPages: WorkboxPlugin = {
   async cacheWillUpdate({ response }) {
     const { status, headers } = response
     const isPublic = headers.has('etag') && !headers.get('cache-control')?.includes('no-store')
-    if (status !== 200 || !isFromSite(response) || !isPublic || savesData()) return null
+    if (status !== 200 || !isFromSite(response) || !isPublic) return null
     const html = await response.text()
-    for (const file of filesIn(html)) unread.add(file)
     return new Response(html.replace('<html', `<html data-stored-at="${Date.now()}"`), { headers })
   },
 }
@@ -83,13 +82,12 @@ class Renewal extends Strategy {
 
 const renewal = new Renewal(pageOptions)
 
-const ownFiles: WorkboxPlugin = {
-  fetchDidSucceed: async ({ response }) => (isFromSite(response) ? response : Response.error()),
-}
-
 const files = new CacheFirst({
   cacheName: 'files',
-  plugins: [ownFiles, new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true })],
+  plugins: [
+    { fetchDidSucceed: async ({ response }) => (isFromSite(response) ? response : Response.error()) },
+    new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true }),
+  ],
   matchOptions: { ignoreVary: true },
 })
 
@@ -136,8 +134,6 @@ setCatchHandler(async ({ request, url }) => {
   return Response.error()
 })
 
-const savesData = () => Reflect.get(navigator, 'connection')?.saveData === true
-
 /** The address by which a page is kept: without what only says where a visitor comes from. */
 function keyOf(address: string): string {
   const url = new URL(address)
@@ -147,9 +143,6 @@ function keyOf(address: string): string {
     : new URLSearchParams([...url.searchParams].filter(([name]) => isKept(name)))
   return `${url.origin}${url.pathname}${search && `?${search}`}`.replace(/\?$/, '')
 }
-
-/** Files that kept pages name and that were not looked for since the worker started. */
-const unread = new Set<string>()
 
 /** The build's files that a text names. */
 function filesIn(text: string): string[] {
@@ -161,36 +154,37 @@ function filesIn(text: string): string[] {
 async function keep(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
   const asked = addresses.map((each) => new URL(each, location.origin))
   const language = languageOf(asked[0]?.pathname ?? '/')
-  const list = offlineListAddress(language)
+  const list = `${offlineListPath}?idioma=${language}`
   const cache = await caches.open(pagesCache)
   const response = await fetch(list, { cache: 'no-cache' })
   if (!isFromSite(response) || response.status !== 200) return
   const { version, pages }: OfflineList = await response.clone().json()
   const isKnown = (await (await cache.match(list))?.json())?.version === version
   const listed = isKnown ? [] : pages.map((path) => new URL(path, location.origin))
+  const named: string[] = []
   for (const url of [...asked, ...listed])
-    if (url.origin === location.origin && !isPrivate(url)) await store(renewal, event, url.href)
-  for (const file of unread) {
-    if (file.includes('/english-') && language !== 'en') continue
-    const stored = await store(files, event, file)
+    if (url.origin === location.origin && !isPrivate(url))
+      named.push(...filesIn(await store(renewal, event, url.href)))
+  for (const file of named) {
+    if (read.has(file) || (file.includes('/english-') && language !== 'en')) continue
+    const text = await store(files, event, file)
     // The manifest names the scripts of all pages.
-    if (/\.(js|css)$/.test(file) && !file.includes('/manifest-'))
-      for (const named of filesIn(await stored.text())) if (!read.has(named)) unread.add(named)
-    unread.delete(file)
+    if (/\.(js|css)$/.test(file) && !file.includes('/manifest-')) named.push(...filesIn(text))
     read.add(file)
   }
   // Last: a visit that ends before begins anew.
   if (!isKnown) await cache.put(list, response)
 }
 
+/** Files that were kept since the worker started. */
 const read = new Set<string>()
 
-async function store(strategy: Strategy, event: ExtendableEvent, address: string): Promise<Response> {
+async function store(strategy: Strategy, event: ExtendableEvent, address: string): Promise<string> {
   const [response, done] = strategy.handleAll({ event, request: new Request(address) })
   const copy = (await response).clone()
   await done
   if (!isFromSite(copy) || copy.status >= 500) throw new Error(`${copy.status} for ${address}`)
-  return copy
+  return copy.text()
 }
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
@@ -199,15 +193,9 @@ self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('message', (event) => {
   const addresses: unknown = event.data?.keep
   // Without signal or space the next visit goes on.
-  if (Array.isArray(addresses) && !savesData())
+  if (Array.isArray(addresses) && !Reflect.get(navigator, 'connection')?.saveData)
     event.waitUntil(keep(event, addresses.map(String)).catch(() => {}))
 })
-
-declare global {
-  interface ServiceWorkerGlobalScopeEventMap {
-    sync: ExtendableEvent & { tag: string }
-  }
-}
 
 /** The signal returned: sends unsent messages without a page. When it fails, the browser tries again later. */
 async function sendWithoutPage(): Promise<void> {
@@ -216,6 +204,7 @@ async function sendWithoutPage(): Promise<void> {
   if (!areAllSent) throw new Error('not all sent')
 }
 
-self.addEventListener('sync', (event) => event.tag === syncTag && event.waitUntil(sendWithoutPage()))
+// Not in the types of browsers.
+self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(sendWithoutPage()))
 
 handlePushes()

@@ -8,13 +8,16 @@ import type { OfflineList } from '../app/site/offline/caches.ts'
 import type { SiteVersion } from './site-versions.ts'
 
 /** Offers, calculators and, on the home page, the contact form. */
-const keys = [
+const offers = [
   'home',
   'products',
   'premiumRecipient',
   'bullExchange',
   'cattleExchange',
   'geneticBank',
+  ...calculators,
+  'training',
+  'compare',
 ] as const
 
 /** Phones keep these pages without having opened them, and all lists. The page for every other address comes first. */
@@ -28,7 +31,6 @@ export function offlineList(
   const shown = new Set(pages.map(({ path }) => path))
   // One animal's page of each route brings the scripts of all: those that are opened may be needed before they have loaded theirs.
   const examples = new Map(pages.filter(({ isAnimal }) => isAnimal).map(({ route, path }) => [route, path]))
-  const offers = [...keys, ...calculators, 'training' as const, 'compare' as const]
   const lists = content.pt.lists.map(({ address }) => address)
   const paths = [offlinePath, ...offers.map((key) => pathOf(key, content.pt)), ...lists, ...examples.values()]
   return {

@@ -1,5 +1,6 @@
 import { stopEvent } from '../platform/framework/held-touches.ts'
-import { isPlain, near, startEvent, whenIdle } from '../platform/framework/start-app.ts'
+import { isPlain, near, startEvent } from '../platform/framework/start-app.ts'
+import { whenIdle } from '../platform/framework/wait.ts'
 
 /** The overlay fades 1 s after `load`, and at the latest 2.5 s after the start (docs/product.md#app-start). */
 const delayAfterLoadMs = 1000

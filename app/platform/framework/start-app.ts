@@ -1,9 +1,6 @@
 import { appScriptId, appStyleId } from './deferred-start.ts'
 import { type HeldTouches, heldTouches, stopEvent } from './held-touches.ts'
-import { nextPaint } from './wait.ts'
-
-/** Browsers under load may never call themselves idle. */
-const idleTimeoutMs = 2_000
+import { nextPaint, whenIdle } from './wait.ts'
 
 /** An event of the window that starts the app. */
 export const startEvent = 'start-app'
@@ -300,11 +297,6 @@ function attempt<T>(work: () => T): T | undefined {
 async function hasStored(keys: readonly string[], database: string): Promise<boolean> {
   if (keys.some((key) => localStorage.getItem(key))) return true
   return (await indexedDB.databases()).some(({ name }) => name === database)
-}
-
-export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in self) requestIdleCallback(work, { timeout: idleTimeoutMs })
-  else setTimeout(work)
 }
 
 /** The attribute of links to the same page with another query. As documents, too, they keep the scroll position and the focus. */

@@ -1,3 +1,11 @@
+/** Browsers under load may never call themselves idle. */
+const idleTimeoutMs = 2_000
+
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in self) requestIdleCallback(work, { timeout: idleTimeoutMs })
+  else setTimeout(work)
+}
+
 /** Resolves once the next frame is painted: what is slow then delays no answer to a touch. In a hidden page, when it is shown again. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

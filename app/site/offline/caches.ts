@@ -12,5 +12,3 @@ export interface OfflineList {
 }
 
 export const offlineListPath = '/sem-sinal.json'
-
-export const offlineListAddress = (language: string) => `${offlineListPath}?idioma=${language}`

@@ -18,6 +18,6 @@ export async function preloadForm(loadRules?: () => Promise<unknown>): Promise<v
 export const formStore = (path: StoredFormPath): FormStore => ({
   put: async (form, reason) => (await loadStore()).storeUnsent(path, form, reason),
   async remove(instance) {
-    if (await hasDatabase()) await (await loadStore()).removeUnsent(instance)
+    if (await hasDatabase()) await (await import('./send-unsent.ts')).removeMessage(instance)
   },
 })

@@ -31,7 +31,8 @@ const requests = fc.constantFrom(
 )
 type Request = typeof requests extends fc.Arbitrary<infer Kind> ? Kind : never
 
-const result = (status: number) => Response.json({ errors: {} }, { status })
+const result = (status: number, headers: HeadersInit = {}) =>
+  Response.json({ errors: {} }, { status, headers })
 
 const responses: Record<Request, () => Response> = {
   acknowledged: () => result(200),
@@ -39,7 +40,7 @@ const responses: Record<Request, () => Response> = {
   'lost-after': () => Response.error(),
   'captive-portal': () => new Response('<h1>Wi-Fi</h1>'),
   'server-error': () => new Response('', { status: 503 }),
-  'over-limit': () => result(429),
+  'over-limit': () => result(429, { 'Retry-After': '60' }),
   'too-large': () => new Response('', { status: 413 }),
   'new-rules': () => result(422),
 }
@@ -148,14 +149,3 @@ it.each([
   await vi.advanceTimersByTimeAsync(1)
   expect(await sendUnsent()).toBe(true)
 })
-
-it.each([undefined, 7, {}, { address: '/' }])(
-  'neither sends nor counts what is no message: %j',
-  async (junk) => {
-    const { received } = countingServer()
-    disk.set('form', junk)
-    expect(await sendUnsent()).toBe(true)
-    expect(await readUnsent()).toEqual({ waiting: [], delivered: [] })
-    expect(received).toEqual([])
-  },
-)

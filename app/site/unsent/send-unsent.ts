@@ -1,7 +1,6 @@
 import { createStore, del, entries, set } from 'idb-keyval'
 import { writtenMsAgoField } from '../../platform/forms/form-result.ts'
 import { postForm } from '../../platform/forms/post-form.ts'
-import { isRecord } from '../../platform/is-record.ts'
 import { databaseName } from './unsent-database.ts'
 
 /** A form that was not sent for want of signal (docs/product.md#unsent-messages). */
@@ -17,7 +16,6 @@ export interface UnsentMessage {
 const sent = 'sent'
 
 const afterErrorMs = 10_000
-const overLimitMs = 60_000
 
 /** Opened at its first use, which throws where storage is refused. */
 const store = createStore(databaseName, 'unsent')
@@ -26,16 +24,14 @@ export const storeMessage = async (instance: string, message: UnsentMessage) => 
 
 export const removeMessage = async (instance: string) => del(instance, store)
 
-function isMessage(entry: unknown): entry is UnsentMessage {
-  return isRecord(entry) && typeof entry['address'] === 'string' && typeof entry['fields'] === 'string'
-}
+const readEntries = async () => entries<string, UnsentMessage | typeof sent>(store)
 
 /** The instances of messages that wait, and of those that were sent, which are forgotten. */
 export async function readUnsent(): Promise<{ waiting: string[]; delivered: string[] }> {
-  const all = await entries<string, unknown>(store)
+  const all = await readEntries()
   const delivered = all.filter(([, entry]) => entry === sent).map(([instance]) => instance)
   for (const instance of delivered) await removeMessage(instance)
-  return { waiting: all.filter(([, entry]) => isMessage(entry)).map(([instance]) => instance), delivered }
+  return { waiting: all.filter(([, entry]) => entry !== sent).map(([instance]) => instance), delivered }
 }
 
 let quietUntil = 0
@@ -57,8 +53,8 @@ export async function sendUnsent(): Promise<boolean> {
 }
 
 async function sendAll(): Promise<boolean> {
-  for (const [instance, message] of await entries<string, unknown>(store)) {
-    if (!isMessage(message)) continue
+  for (const [instance, message] of await readEntries()) {
+    if (message === sent) continue
     const outcome = await post(message)
     if (outcome === 'delivered') await set(instance, sent, store)
     else if (outcome !== 'refused') return rest(outcome)
@@ -67,18 +63,13 @@ async function sendAll(): Promise<boolean> {
 }
 
 /** `refused`: the site's rules have changed since it was written, or something on the way does not let it pass. A number: try again later. */
-async function post({
-  address,
-  fields,
-  writtenAt,
-}: UnsentMessage): Promise<'delivered' | 'refused' | number> {
-  const body = new URLSearchParams(fields)
-  body.set(writtenMsAgoField, String(Math.max(0, Math.round(Date.now() - writtenAt))))
-  const outcome = await postForm(address, body)
+async function post(message: UnsentMessage): Promise<'delivered' | 'refused' | number> {
+  const body = new URLSearchParams(message.fields)
+  body.set(writtenMsAgoField, String(Math.max(0, Math.round(Date.now() - message.writtenAt))))
+  const outcome = await postForm(message.address, body)
   if (outcome.kind === 'no-answer') return 0
   const { kind, status, retryAfterMs } = outcome
-  if (status === 429) return retryAfterMs || overLimitMs
-  if (kind === 'result') return status === 200 ? 'delivered' : 'refused'
+  if (kind === 'result' && status !== 429) return status === 200 ? 'delivered' : 'refused'
   return status === 413 || status === 403 ? 'refused' : retryAfterMs || afterErrorMs
 }
 

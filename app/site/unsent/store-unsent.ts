@@ -1,7 +1,7 @@
 import { formPageField, instanceField } from '../../platform/forms/form-result.ts'
 import type { FormAddition, SentForm, StoreReason } from '../../platform/forms/send-form.ts'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
-import { removeMessage, requestSync, rest, storeMessage } from './send-unsent.ts'
+import { requestSync, rest, storeMessage } from './send-unsent.ts'
 import { unsentEvent } from './unsent-database.ts'
 
 // The line about it must be here, too, before nothing loads.
@@ -49,9 +49,4 @@ export async function storeUnsent(
     typed: null,
     offersChat: false,
   }
-}
-
-export async function removeUnsent(instance: string): Promise<void> {
-  await removeMessage(instance)
-  dispatchEvent(new Event(unsentEvent))
 }

@@ -1,6 +1,6 @@
 export const databaseName = 'matriz'
 
-/** Event of the window: messages were stored or removed. */
+/** Event of the window: a message was stored. */
 export const unsentEvent = 'unsent'
 
 /** Whether this browser has ever stored a message; others get no script for it, and no database. */

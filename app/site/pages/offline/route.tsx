@@ -67,13 +67,12 @@ function StoredPages() {
 
 /** Addresses and names of the pages of a language in this browser. @throws where the browser refuses storage. */
 async function readStoredPages(language: Language): Promise<[address: string, name: string][]> {
-  // Opening a cache would create it.
-  const cache = (await caches.has(pagesCache)) ? await caches.open(pagesCache) : undefined
+  const cache = await caches.open(pagesCache)
   const pages: [string, string][] = []
-  for (const request of (await cache?.keys()) ?? []) {
+  for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url)
     if (languageOf(pathname) !== language || withoutLanguage(pathname) === offlinePath) continue
-    const html = (await (await cache?.match(request, { ignoreVary: true }))?.text()) ?? ''
+    const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? ''
     const [title] = /<title>[\s\S]*?<\/title>/.exec(html) ?? []
     const name = title && new DOMParser().parseFromString(title, 'text/html').title.replace(/ · [^·]*$/, '')
     if (name) pages.push([pathname + search, name])
