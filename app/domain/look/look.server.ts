@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { choice, field, type Localized, line, picture } from '../content/index.server.ts'
 import { headingFaces } from './index.ts'
-import { lowContrast, type Palette, paletteOf, type StatedPalette, statedPalette } from './palette.server.ts'
+import { isReadable, type Palette, paletteOf, type StatedPalette, statedPalette } from './palette.server.ts'
 
 const color = v.pipe(line, v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/, 'Escreva a cor como #7a1f2b.'))
 
@@ -21,7 +21,7 @@ const palette = v.pipe(
   }),
   // A plain check also measures what is no colour.
   v.rawCheck(({ dataset, addIssue }) => {
-    if (dataset.typed && !dataset.issues && lowContrast(statedPalette(dataset.value)))
+    if (dataset.typed && !dataset.issues && !isReadable(statedPalette(dataset.value)))
       addIssue({ message: 'As letras não se leem sobre o fundo.' })
   }),
 )

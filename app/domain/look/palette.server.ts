@@ -58,39 +58,28 @@ export function paletteOf(color: string): Palette {
   const shade = shades(color)
   const seedTone = new Color(color).to('hct').coords[2] ?? 0
   const buttonTone = Math.min(seedTone, 44)
-  const paper = shade(98, 4)
-  const ink = shade(15, 9)
-  const terracotta = seedTone > buttonTone ? shade(buttonTone) : color
-  const pasture = shade(buttonTone * 0.78)
-  const both = { ochre: shade(Math.min(Math.max(seedTone, 72), 89), 40), onNight: paper, onOchre: ink }
-  return {
+  const palette = statedPalette({
     light: {
-      ...both,
-      paper,
+      paper: shade(98, 4),
       paperDeep: shade(95, 7),
-      ink,
+      ink: shade(15, 9),
       inkSoft: shade(34, 8),
-      pasture,
-      terracotta,
-      danger: danger.light,
-      night: ink,
-      blockPasture: pasture,
-      blockTerracotta: terracotta,
+      pasture: shade(buttonTone * 0.78),
+      terracotta: seedTone > buttonTone ? shade(buttonTone) : color,
+      ochre: shade(Math.min(Math.max(seedTone, 72), 89), 40),
     },
     dark: {
-      ...both,
       paper: shade(9, 6),
       paperDeep: shade(12, 7),
       ink: shade(94, 4),
       inkSoft: shade(81, 7),
       pasture: shade(81, 32),
       terracotta: shade(74, 50),
-      danger: danger.dark,
       night: shade(5, 5),
-      blockPasture: shade(darkBlockTone, 28),
-      blockTerracotta: shade(darkBlockTone),
     },
-  }
+  })
+  palette.dark.blockPasture = shade(darkBlockTone, 28)
+  return palette
 }
 
 /** Shades of a colour by tone, 0 for black to 100 for white (CIE lightness), with at most the given chroma. */
@@ -120,14 +109,12 @@ export const contrastPairs: readonly { names: readonly Name[]; grounds: readonly
   { names: ['ochre'], grounds: ['night'], least: 3 },
 ]
 
-/** The first pair of a palette that cannot be told apart; undefined when all can. */
-export function lowContrast(palette: Palette, pairs = contrastPairs) {
-  for (const theme of ['light', 'dark'] as const) {
-    const tokens = palette[theme]
+/** Whether all pairs of a palette can be told apart. */
+export function isReadable({ light, dark }: Palette, pairs = contrastPairs): boolean {
+  for (const tokens of [light, dark])
     for (const { names, grounds, least } of pairs)
       for (const name of names)
         for (const ground of grounds)
-          if (new Color(tokens[name]).contrastWCAG21(tokens[ground]) < least) return { theme, name, ground }
-  }
-  return undefined
+          if (new Color(tokens[name]).contrastWCAG21(tokens[ground]) < least) return false
+  return true
 }
