@@ -384,7 +384,7 @@ describe('each declared fact', () => {
         const loosened = loosenings(herd, query, today)
         for (const { condition, count } of loosened)
           expect(find(herd, condition.loosened, today)).toHaveLength(count)
-        const finding = conditionsOf(query, herd, today).filter(
+        const finding = conditionsOf(query, herd).filter(
           (condition) => find(herd, condition.loosened, today).length > 0,
         )
         expect(loosened).toHaveLength(finding.length)
@@ -458,7 +458,7 @@ describe('each declared fact', () => {
         const query = new Map([...parseQuery(typed, herd)].filter(([name]) => name !== 'ordem'))
         const watch = readWatch(herd.herd, kept ?? '', today)
         expect(watch?.found).toEqual(find(herd, query, today).map(({ id }) => id))
-        const said = conditionsOf(query, herd, today).filter(({ isDefault }) => !isDefault)
+        const said = conditionsOf(query, herd).filter(({ isDefault }) => !isDefault)
         for (const { text } of said) expect(watch?.text).toContain(text)
       }),
       { numRuns },

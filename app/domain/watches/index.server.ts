@@ -99,7 +99,7 @@ export function readWatch(herd: ShownHerd, search: string, today: string) {
   if (!list) return undefined
   const query = parseQuery(parameters, list)
   if (![...parameters].every(([name, value]) => query.get(name) === value)) return undefined
-  const conditions = conditionsOf(query, list, today)
+  const conditions = conditionsOf(query, list)
     .filter(({ isDefault }) => !isDefault)
     .map(({ text }) => text)
   const { name, address } = list.document

@@ -6,6 +6,7 @@ import type { ShownAnimal, ShownList } from '../shown/shown-herd.server.ts'
 import {
   type Condition,
   conditionsOf,
+  isKnown,
   orderParameter,
   purposeParameter,
   type Query,
@@ -17,8 +18,8 @@ import {
  * list. Offered matings follow confirmed pregnancies.
  */
 export function find(list: ShownList, query: Query, today: string): ShownAnimal[] {
-  const conditions = conditionsOf(query, list, today)
-  const found = list.animals.filter((animal) => conditions.every(({ fits }) => fits(animal)))
+  const conditions = conditionsOf(query, list)
+  const found = list.animals.filter((animal) => conditions.every(({ fits }) => fits(animal, today)))
   const order = orderOf(list, query)
   const compare = order === undefined ? compareStates : comparison(order, found, list, today)
   if (basesOf(order, found).length > 1) return found.sort(compare)
@@ -56,10 +57,10 @@ interface Loosening {
 
 /** For a query that finds nothing: the conditions without which it finds something, the most animals first. */
 export function loosenings(list: ShownList, query: Query, today: string): Loosening[] {
-  const conditions = conditionsOf(query, list, today)
+  const conditions = conditionsOf(query, list)
   const counts = new Map<Condition, number>()
   for (const animal of list.animals) {
-    const [only, ...others] = conditions.filter(({ fits }) => !fits(animal))
+    const [only, ...others] = conditions.filter(({ fits }) => !fits(animal, today))
     if (only && others.length === 0) counts.set(only, (counts.get(only) ?? 0) + 1)
   }
   return [...counts]
@@ -69,10 +70,7 @@ export function loosenings(list: ShownList, query: Query, today: string): Loosen
 
 /** The orders that are no traits by which the animals of a list differ. */
 export function ordersOf(list: ShownList, today: string): DeclaredSought[] {
-  return animalSought.filter(
-    (fact) =>
-      fact.order && list.animals.some((animal) => soughtValue(fact, animal, list, today) !== undefined),
-  )
+  return animalSought.filter((fact) => fact.order && isKnown(fact, list, today))
 }
 
 /** What a list is ordered by, in words: `Ordem: Peso à desmama – efeito direto (PD-ED), maior primeiro`. */

@@ -45,7 +45,7 @@ export interface Sought {
   /** None, one, or of several registrations one each. */
   conditions(asked: string | undefined): SoughtCondition[]
   /** Its control in a form; undefined where the animals of the list leave nothing to choose. */
-  field?(asked: string): FormField | undefined
+  field?(asked: string, today: string): FormField | undefined
   /** Several controls, below the others. */
   more?(asked: string): FormField[]
 }
@@ -56,7 +56,7 @@ interface SoughtCondition {
   /** The same with the trait's name. */
   longText?: string
   /** A figure that an animal lacks does not fit. */
-  fits(animal: ShownAnimal): boolean
+  fits(animal: ShownAnimal, today: string): boolean
   /** What the parameter says without it. */
   rest?: string
   /** What finds the most in its place, where that is more than the rest. */
@@ -139,9 +139,8 @@ function placeOf(name: string): number {
   return queryParameters().indexOf(isFigure ? figures : name)
 }
 
-/** The conditions of a query for animals on a day, on which prices may have expired. */
-export function conditionsOf(query: Query, list: ShownList, today: string): Condition[] {
-  return soughtIn(list, today).flatMap(({ parameter, conditions }) =>
+export function conditionsOf(query: Query, list: ShownList): Condition[] {
+  return soughtIn(list).flatMap(({ parameter, conditions }) =>
     conditions(query.get(parameter)).map((condition) => ({
       ...condition,
       without: queryWith(query, parameter, condition.rest),
@@ -151,14 +150,16 @@ export function conditionsOf(query: Query, list: ShownList, today: string): Cond
 }
 
 /** All parameters by which a list is searched, in the order of addresses. */
-export function soughtIn(list: ShownList, today = ''): Sought[] {
-  const { purposes, traits } = list.herd.content
-  const orders = [...animalSought.filter(({ order }) => order).map(({ code }) => code)]
-  return [
-    oneOf(purposeParameter, new Set(purposes.map(({ id }) => id))),
-    ...animalSought.flatMap((fact) => (fact.control ? controls[fact.control](fact, list, today) : [])),
-    oneOf(orderParameter, new Set([...traits.map(({ code }) => code), ...orders])),
-  ]
+export function soughtIn(list: ShownList): readonly Sought[] {
+  return list.prepared('sought', '', () => {
+    const { purposes, traits } = list.herd.content
+    const orders = animalSought.flatMap(({ code, order }) => (order ? code : []))
+    return [
+      oneOf(purposeParameter, new Set(purposes.map(({ id }) => id))),
+      ...animalSought.flatMap((fact) => (fact.control ? controls[fact.control](fact, list) : [])),
+      oneOf(orderParameter, new Set([...traits.map(({ code }) => code), ...orders])),
+    ]
+  })
 }
 
 /** A parameter that leaves out no animal. */
@@ -209,52 +210,65 @@ export function soughtValue(
   return undefined
 }
 
-type Control = (fact: DeclaredSought, list: ShownList, today: string) => Sought | Sought[]
+/** The different values of a fact in a list. */
+export function knownValues(fact: DeclaredSought, list: ShownList, today: string): ReadonlySet<Value> {
+  return list.prepared(
+    fact.code,
+    today,
+    () => new Set(list.animals.map((animal) => soughtValue(fact, animal, list, today))),
+  )
+}
+
+export function isKnown(fact: DeclaredSought, list: ShownList, today: string): boolean {
+  return [...knownValues(fact, list, today)].some((value) => value !== undefined)
+}
+
+type Control = (fact: DeclaredSought, list: ShownList) => Sought | Sought[]
 
 const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>> = {
-  range(fact, list, today) {
+  range(fact, list) {
     const { schema } = fieldOf(fact, list)
     const isMoney = metadataOf(schema).control === 'money'
     const isWhole = isMoney || numberRules(schema).isWhole
     const limits: RangeLimits = { min: 0, max: 10_000_000, ...(isWhole ? wholeLimits : decimalLimits) }
     // Reais are typed, and compared as cents.
     const scale = isMoney ? 100 : 1
-    return soughtRange<number>(fact.code, list, {
+    return soughtRange<number>(fact.code, {
       read: (text) => parseRange(text, limits),
       write: formatRange,
       compared: (end) => end * scale,
-      value: (animal) => soughtValue(fact, animal, list, today),
+      value: (animal, today) => soughtValue(fact, animal, list, today),
       text: (range) => sentenceOf(fact, list, numbersText(range, list, limits.digits)),
-      field: { type: 'number', label: labelOf(fact, list) },
+      field: (today) => isKnown(fact, list, today) && { type: 'number', label: labelOf(fact, list) },
     })
   },
-  day(fact, list, today) {
+  day(fact, list) {
     const { language } = list.herd
-    return soughtRange<string>(fact.code, list, {
+    return soughtRange<string>(fact.code, {
       read: parseDays,
       write: ({ from = '', to = '' }) => `${from}-${to}`,
       compared: (end) => end,
-      value: (animal) => soughtValue(fact, animal, list, today),
+      value: (animal, today) => soughtValue(fact, animal, list, today),
       text: (range) =>
         sentenceOf(
           fact,
           list,
           rangeText(range, list, (day) => unbrokenDate(day, language)),
         ),
-      field: { type: 'date', label: labelOf(fact, list) },
+      field: (today) => isKnown(fact, list, today) && { type: 'date', label: labelOf(fact, list) },
     })
   },
-  choice(fact, list, today) {
+  choice(fact, list) {
     const choices = choicesOf(fact, list)
     return {
       parameter: fact.code,
       clean: (typed) => (choices.has(typed) ? typed : undefined),
       conditions(asked = '') {
-        const fits = (animal: ShownAnimal) => soughtValue(fact, animal, list, today) === asked
+        const fits: Condition['fits'] = (animal, today) => soughtValue(fact, animal, list, today) === asked
         return asked ? [{ text: choices.get(asked) ?? asked, fits }] : []
       },
-      field(asked) {
-        const known = new Set(list.animals.map((animal) => soughtValue(fact, animal, list, today)))
+      field(asked, today) {
+        const known = knownValues(fact, list, today)
         if (known.size < 2 && !asked) return undefined
         const offered = [...choices].filter(([code]) => code === asked || known.has(code))
         const options = optionsOf([['', list.herd.t(fact.any ?? anyText)], ...offered])
@@ -403,15 +417,15 @@ interface RangeOptions<Of extends End> {
   write(range: Range<Of>): string
   /** An end as values are. */
   compared(end: Of): End
-  value(animal: ShownAnimal): Value
+  value(animal: ShownAnimal, today: string): Value
   text(range: Range<Of>): string
   longText?(range: Range<Of>): string
-  field?: { type: 'number' | 'date'; label: string }
+  /** False where no animal has a value. */
+  field(today: string): { type: 'number' | 'date'; label: string } | false
 }
 
 function soughtRange<Of extends End>(
   parameter: string,
-  { animals }: ShownList,
   { read, write, compared, value, text, longText, field }: RangeOptions<Of>,
 ): Sought {
   return {
@@ -425,18 +439,16 @@ function soughtRange<Of extends End>(
       if (!range) return []
       const from = range.from === undefined ? undefined : compared(range.from)
       const to = range.to === undefined ? undefined : compared(range.to)
-      const fits = (animal: ShownAnimal) => {
-        const own = value(animal)
+      const fits: Condition['fits'] = (animal, today) => {
+        const own = value(animal, today)
         return own !== undefined && (from === undefined || own >= from) && (to === undefined || own <= to)
       }
       return [{ text: text(range), ...(longText && { longText: longText(range) }), fits }]
     },
-    ...(field && {
-      field: (asked) =>
-        animals.some((animal) => value(animal) !== undefined)
-          ? { control: 'range', name: parameter, ...field, ...read(asked) }
-          : undefined,
-    }),
+    field(asked, today) {
+      const shown = field(today)
+      return shown ? { control: 'range', name: parameter, ...shown, ...read(asked) } : undefined
+    },
   }
 }
 
@@ -465,17 +477,18 @@ function soughtFigure(trait: Trait, figure: TraitFigure, list: ShownList): Sough
       percent: withUnit(String(10 * range.to), '%'),
     })
   }
-  return soughtRange<number>(figurePrefixes[figure] + code, list, {
+  return soughtRange<number>(figurePrefixes[figure] + code, {
     read: (text) => parseRange(text, limits),
     write: formatRange,
     compared: (end) => end,
     value: ({ evaluation }) => evaluation?.traits[code]?.[figure],
     text: (range) => textOf(range, code, false),
     longText: (range) => textOf(range, `${name} (${code})`, true),
-    field: {
-      type: 'number',
-      label: t('{trait} até ({unit})', { trait: shortTraitName(name), unit: unit ?? code }),
-    },
+    field: () =>
+      list.figures.get(code)?.includes(figure) === true && {
+        type: 'number',
+        label: t('{trait} até ({unit})', { trait: shortTraitName(name), unit: unit ?? code }),
+      },
   })
 }
 

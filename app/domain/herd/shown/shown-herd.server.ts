@@ -69,6 +69,7 @@ export class ShownList {
   readonly animals: readonly ShownAnimal[]
   #figures: ReadonlyMap<string, readonly TraitFigure[]> | undefined
   #sires: readonly KnownSire[] | undefined
+  readonly #prepared = new Map<string, { day: string; made: unknown }>()
 
   constructor(herd: ShownHerd, document: ListDocument, animals: readonly ShownAnimal[]) {
     this.herd = herd
@@ -79,6 +80,15 @@ export class ShownList {
   /** Whether its animals may have a fact. */
   has(group: FieldGroup): boolean {
     return listHasFact(this.herd.content, this.document, group)
+  }
+
+  /** What searches of a day make once, such as a fact's values: prices expire. */
+  prepared<Made>(what: string, day: string, make: () => Made): Made {
+    const known = this.#prepared.get(what)
+    if (known?.day === day) return known.made as Made
+    const made = make()
+    this.#prepared.set(what, { day, made })
+    return made
   }
 
   /** How many pages it has without a search: it shows what is available. */

@@ -75,7 +75,7 @@ export function listView({ url, query, list, content, today, perPage }: Asked) {
   const { t } = herd
   const found = find(list, query, today)
   const { items, ...page } = listPage(found, perPage ?? document.perPage, url.searchParams.get(pageParameter))
-  const sought = soughtIn(list, today)
+  const sought = soughtIn(list)
   const order = orderOf(list, query)
   const grouping = groupingOf(found, order)
   const traits = cardTraits(list, query, sought)
@@ -195,10 +195,10 @@ function filterView(list: ShownList, query: Query, found: readonly ShownAnimal[]
   const { herd, document } = list
   const { t, content } = herd
   const { id, name, one, many, unanswered } = document
-  const sought = soughtIn(list, today)
+  const sought = soughtIn(list)
   const orders = ordersOf(list, today)
   const purpose = purposeOf(list, query)
-  const asked = conditionsOf(query, list, today).filter(({ isDefault }) => !isDefault)
+  const asked = conditionsOf(query, list).filter(({ isDefault }) => !isDefault)
   const order = query.get(orderParameter)
   const criterion = askedOrder(list, query)
   const limits = asked.flatMap(({ longText }) => longText ?? [])
@@ -234,7 +234,7 @@ function filterView(list: ShownList, query: Query, found: readonly ShownAnimal[]
       }),
       search: searchOf(condition.loosened),
     })),
-    fields: formFields(list, query, sought, orders),
+    fields: formFields(list, query, sought, today),
     moreFields: [limitRow(list, query, sought), ...sought.map((each) => rowOf(each))].filter(
       ({ length }) => length > 0,
     ),
@@ -287,7 +287,7 @@ function ownLimit(
 ): OwnLimit | undefined {
   const trait = herd.content.traits.find((each) => each.code === code)
   const value = sought.find(({ limits }) => limits?.trait === code && limits?.figure === 'value')
-  const field = value?.field?.(query.get(value.parameter) ?? '')
+  const field = value?.field?.(query.get(value.parameter) ?? '', '')
   if (!value || trait?.better !== 'lower' || field?.control !== 'range') return undefined
   const { label, to } = field
   return {
@@ -298,12 +298,7 @@ function ownLimit(
   }
 }
 
-function formFields(
-  list: ShownList,
-  query: Query,
-  sought: readonly Sought[],
-  orders: ReturnType<typeof ordersOf>,
-): FormField[] {
+function formFields(list: ShownList, query: Query, sought: readonly Sought[], today: string): FormField[] {
   const { herd, figures } = list
   const { t, language, content } = herd
   const purpose = query.get(purposeParameter)
@@ -313,7 +308,7 @@ function formFields(
     { label: t('Maiores primeiro'), traits: traits.filter(({ better }) => !better) },
   ].filter((group) => group.traits.length > 0)
   const others = sought.flatMap(({ parameter, limits, field }) =>
-    limits ? [] : (field?.(query.get(parameter) ?? '') ?? []),
+    limits ? [] : (field?.(query.get(parameter) ?? '', today) ?? []),
   )
   return [
     purpose ? { control: 'hidden' as const, name: purposeParameter, value: purpose } : [],
@@ -327,7 +322,7 @@ function formFields(
       options: [
         ...optionsOf([
           ['', t(purpose ? 'Melhor para a finalidade' : 'Ordem do catálogo')],
-          ...orders.map(({ code, order }) => [code, order?.text[language] ?? code] as const),
+          ...ordersOf(list, today).map(({ code, order }) => [code, order?.text[language] ?? code] as const),
         ]),
         ...groups.map(({ label, traits }) => ({ label, options: optionsOf(traits.map(choiceOf)) })),
       ],
