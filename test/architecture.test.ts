@@ -40,6 +40,13 @@ it('folders import each other in one direction, also for types', () => {
   expect(folderCircles()).toEqual([])
 })
 
+it('modules of the server import no component, also for types', () => {
+  const imports = productionModules
+    .filter((file) => file.endsWith('.server.ts'))
+    .flatMap((file) => importsOf(file).map((path) => `${file} → ${path}`))
+  expect(imports.filter((each) => each.endsWith('.tsx') && !/ → .*\/\+types\//.test(each))).toEqual([])
+})
+
 it('the frame of visitors’ pages is around them: only the root imports it', () => {
   const importers = productionModules
     .filter((file) => !file.startsWith('app/site/frame/'))

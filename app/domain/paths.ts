@@ -221,3 +221,14 @@ export function prefixOf(address: string): ListPrefix {
 export function cataloguePath(list: string): string {
   return cataloguePrefix + list
 }
+
+export interface SharePreview {
+  /** On this site; changes with the picture. */
+  path: string
+  alt: string
+}
+
+/** The absolute address of a preview picture. A name is that of a picture in `public/share/`. */
+export function sharePreviewAddress(siteUrl: string, share: string | SharePreview): string {
+  return siteUrl + (typeof share === 'string' ? `/share/${share}.png` : share.path)
+}

@@ -65,6 +65,14 @@ export function referencesIn(fields: readonly FormField[]): Reference[] {
   ])
 }
 
+export interface NameOption {
+  code: string
+  name: string
+}
+
+/** Documents that fields may name, by `referenceName`. */
+export type NameOptions = Readonly<Record<string, readonly NameOption[]>>
+
 export function referenceName({ collection, key, sex }: Reference): string {
   return `${collection}${sex ?? ''}.${key}`
 }

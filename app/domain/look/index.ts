@@ -20,3 +20,6 @@ export const outlineFiles: Readonly<Record<HeadingFace, string>> = {
   archivo: 'archivo-800.woff',
   barlow: 'barlow-semi-condensed-700.woff',
 }
+
+/** The fields of the form about the look that choose pictures of the home page. */
+export const heroFields = ['hero0', 'hero1', 'hero2'] as const

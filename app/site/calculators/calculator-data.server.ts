@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { ownQuery } from '../../domain/calculators/calculator-inputs.ts'
 import type { CalculatorName } from '../../domain/calculators/calculator-parameters.ts'
 import { contentOf, publicContext, requirePage } from '../../request/context.server.ts'
+import { productParents } from '../herd/list-texts.ts'
 import { breadcrumbs, structuredData } from '../seo/structured-data.server.ts'
-import { calculatorParents } from './calculator-page.tsx'
 
 interface LoaderArgs {
   url: URL
@@ -14,7 +14,7 @@ interface LoaderArgs {
 export function calculatorData<Name extends CalculatorName>(name: Name, { url, context }: LoaderArgs) {
   requirePage(name, context)
   const page = contentOf(context, url)[name]
-  const parents = [...calculatorParents, { name: page.heading }]
+  const parents = [...productParents, { name: page.heading }]
   context.set(structuredData, [breadcrumbs(url, context.get(publicContext), parents)])
   return { page, query: ownQuery(name, url.searchParams) }
 }

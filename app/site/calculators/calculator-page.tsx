@@ -12,14 +12,13 @@ import { unbrokenMoney } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
+import { productParents } from '../herd/list-texts.ts'
 import { ContentPage } from '../layout/content-page.tsx'
 import { ChatLink, PageLink } from '../layout/site-link.tsx'
 import { useHasPage } from '../site-data.ts'
 
 /** A form without scripts leads to the result, with the numbers in the address. */
 const resultId = 'resultado'
-
-export const calculatorParents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
 interface CalculatorPageProps {
   name: CalculatorName
@@ -50,7 +49,7 @@ export function CalculatorPage({
   const hasPage = useHasPage()
   const others = calculators.filter((key) => key !== name && hasPage(key))
   return (
-    <ContentPage page={page} share={name} isIndexed={query === ''} breadcrumbs={calculatorParents}>
+    <ContentPage page={page} share={name} isIndexed={query === ''} breadcrumbs={productParents}>
       <div className="page-width grid gap-8 pb-section lg:grid-cols-[2fr_3fr]">
         <div className="grid content-start gap-4">
           <Form

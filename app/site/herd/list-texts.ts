@@ -7,11 +7,13 @@ export const calculatorTexts = {
   pregnancyCalendar: 'Calcular a data do parto',
 } as const satisfies Record<NonNullable<ListDocument['calculator']>, UiText>
 
+export const productParents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
+
 /** The addresses of lists begin with those of the pages that lead to them. */
 export function parentsOf(address: string): readonly { name: UiText; path: string }[] {
   if (address.startsWith(`${paths.geneticBank}/`))
     return [{ name: 'Banco Genético', path: paths.geneticBank }]
-  return address.startsWith('/produto/') ? [{ name: 'Produtos e Soluções', path: paths.products }] : []
+  return address.startsWith('/produto/') ? productParents : []
 }
 
 /** `1 touro`, `21 touros`, in the language of the list's document. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { pageParameter } from '../../domain/paths.ts'
+import { pageParameter, type SharePreview, sharePreviewAddress } from '../../domain/paths.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
@@ -73,15 +73,4 @@ export function PageHead({
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
-}
-
-export interface SharePreview {
-  /** On this site; changes with the picture. */
-  path: string
-  alt: string
-}
-
-/** The absolute address of a preview picture. A name is that of a picture in `public/share/`. */
-export function sharePreviewAddress(siteUrl: string, share: string | SharePreview): string {
-  return siteUrl + (typeof share === 'string' ? `/share/${share}.png` : share.path)
 }

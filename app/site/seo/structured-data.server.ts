@@ -4,13 +4,12 @@ import type { ArticleHead } from '../../domain/content/article.server.ts'
 import type { Course, Ebook } from '../../domain/content/training.server.ts'
 import type { AnimalState } from '../../domain/herd/animals.ts'
 import { embeddedVideoId, playerAddress } from '../../domain/herd/video-address.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths, type SharePreview, sharePreviewAddress } from '../../domain/paths.ts'
 import { htmlLang, inLanguage, languageOf } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
 import { startOfRanchDay } from '../../platform/ranch-time.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
 import type { PublicSite, SiteIdentity } from '../../request/context.server.ts'
-import { type SharePreview, sharePreviewAddress } from '../layout/page-head.tsx'
 
 /** The page's schema.org data, which its loader sets. Only search engines read it. They load documents, so the app's data leaves it out. */
 export const structuredData = createContext<readonly object[]>([])

@@ -10,7 +10,7 @@ import { roles } from '../../domain/members/index.ts'
 import { checkPanelForm, emailAddress, readForm } from '../../platform/forms/check-form.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
-import { done, notSaved, type Outcome, type Refused, refused, refusedFields } from '../outcome.tsx'
+import { done, notSaved, type Outcome, type Refused, refused, refusedFields } from '../outcome.ts'
 
 const notAnEmail = 'Escreva um e-mail sem acentos, como nome@fazenda.com.br.'
 

@@ -7,7 +7,7 @@ import { staffPassword } from '../../domain/accounts/sign-in-rules.ts'
 import { checkPanelForm, readForm } from '../../platform/forms/check-form.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
-import { type Done, done, notSaved, type Refused, refused } from '../outcome.tsx'
+import { type Done, done, notSaved, type Refused, refused } from '../outcome.ts'
 
 const intents = ['end', 'end-others', 'password', 'passkey-rename', 'passkey-remove'] as const
 

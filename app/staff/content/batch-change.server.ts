@@ -12,7 +12,7 @@ import {
 } from '../../domain/publishing/index.server.ts'
 import { counted } from '../../platform/i18n/translate.ts'
 import type { RequestServices } from '../../request/context.server.ts'
-import { type Done, done, type Outcome, refused } from '../outcome.tsx'
+import { type Done, done, type Outcome, refused } from '../outcome.ts'
 import { entryName } from './entry-name.server.ts'
 import { readableChanges, refusedChange } from './readable-changes.server.ts'
 

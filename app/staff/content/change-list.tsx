@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { UndoNotice } from '../outcome.tsx'
+import { UndoNotice } from '../outcome-notice.tsx'
 import type { ChangeNoticeData } from './batch-change.server.ts'
 import type { ReadableChange } from './readable-changes.server.ts'
 

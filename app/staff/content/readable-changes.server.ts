@@ -16,7 +16,7 @@ import {
 import { namedDocuments } from '../../domain/publishing/snapshot.server.ts'
 import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
 import { isRecord } from '../../platform/is-record.ts'
-import { type Mistake, type Refused, refused } from '../outcome.tsx'
+import { type Mistake, type Refused, refused } from '../outcome.ts'
 import { entryName } from './entry-name.server.ts'
 import { entryPath } from './entry-paths.ts'
 

@@ -5,7 +5,7 @@ import { changeSiteSetting, readSiteSetting } from '../../domain/settings/index.
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { drawQr, type QrDrawing } from '../../platform/ui/draw-qr.server.ts'
-import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
+import { done, notSaved, type Outcome, refused } from '../outcome.ts'
 import { copyRefusals } from './copy-texts.ts'
 
 /** The key, once. */

@@ -17,7 +17,7 @@ import type { RequestServices } from '../../request/context.server.ts'
 import { stateOf } from '../content/batch-change.server.ts'
 import { draftName, readDraftName } from '../content/draft-name.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
-import { done, refused, respond } from '../outcome.tsx'
+import { done, refused, respond } from '../outcome.ts'
 
 type DraftsServices = PublishServices & Pick<RequestServices, 'content' | 'documents'>
 

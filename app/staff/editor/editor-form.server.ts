@@ -4,7 +4,13 @@ import { fieldName } from '../../domain/content/field-path.ts'
 import { confirmationOf } from '../../domain/content/question.server.ts'
 import { socialAddress } from '../../domain/content/ranch.server.ts'
 import { checkEntry, fieldsOfCollection } from '../../domain/forms/describe-fields.server.ts'
-import { type FormField, referenceName, referencesIn } from '../../domain/forms/form-fields.ts'
+import {
+  type FormField,
+  type NameOption,
+  type NameOptions,
+  referenceName,
+  referencesIn,
+} from '../../domain/forms/form-fields.ts'
 import { evaluationRuns, runOf } from '../../domain/herd/evaluations.server.ts'
 import {
   foreignFields,
@@ -34,9 +40,8 @@ import { ranchDay } from '../../platform/ranch-time.ts'
 import { fold, maxSlugLength, oneLine, slugOf } from '../../platform/text.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { namedBreeds, switchOnBreeds } from '../content/named-breeds.server.ts'
-import { pictureChoices } from '../pictures/picture-choices.server.ts'
+import { type PictureChoice, pictureChoices } from '../pictures/picture-choices.server.ts'
 import type { EditorResult } from './editor-state.ts'
-import type { EditorResources, NameOption } from './fields/field.tsx'
 import { nameOptions } from './name-options.server.ts'
 
 export type EditorServices = PublishServices & Pick<RequestServices, 'documents' | 'pictures'>
@@ -195,6 +200,11 @@ const programmeWords = {
   difference: bilingual('DEP', 'EPD'),
   accuracy: bilingual('Acurácia', 'Accuracy'),
   accuracyShort: bilingual('AC', 'AC'),
+}
+
+export interface EditorResources {
+  pictures: readonly PictureChoice[]
+  names: NameOptions
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../domain/forms/describe-fields.server.ts'
 import type { FormDocument } from '../../domain/forms/form-document.ts'
 import type { ReadableChange } from '../content/readable-changes.server.ts'
-import { panelNotice, type Refused } from '../outcome.tsx'
+import { panelNotice, type Refused } from '../outcome.ts'
 import type { Confirmation } from './fields/field.tsx'
 
 /** Controls of the form that no document has. */

@@ -1,10 +1,9 @@
 import type { Reference } from '../../domain/content/index.ts'
-import { referenceName } from '../../domain/forms/form-fields.ts'
+import { type NameOption, referenceName } from '../../domain/forms/form-fields.ts'
 import type { Documents } from '../../domain/publishing/index.server.ts'
 import { namedDocuments } from '../../domain/publishing/snapshot.server.ts'
 import { fold } from '../../platform/text.ts'
 import { entryName } from '../content/entry-name.server.ts'
-import type { NameOption } from './fields/field.tsx'
 
 /** The documents that a field may name. Animals of one name are told apart by their registration. */
 export function nameOptions(documents: Documents, reference: Reference): NameOption[] {

@@ -20,7 +20,7 @@ import {
 } from '../content/entry-paths.ts'
 import { requestedCollection } from '../content/requested-entry.server.ts'
 import { ChoiceField, InputField } from '../controls.tsx'
-import { redirectDone } from '../outcome.tsx'
+import { redirectDone } from '../outcome.ts'
 import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'

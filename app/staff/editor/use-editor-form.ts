@@ -24,7 +24,7 @@ import {
   type UnsentTyping,
 } from '../../platform/forms/unsent-typing.ts'
 import { isRecord } from '../../platform/is-record.ts'
-import { type Refused, refused } from '../outcome.tsx'
+import { type Refused, refused } from '../outcome.ts'
 import { type EditorResult, insertAtName, newIdName, overridesName, revisionName } from './editor-state.ts'
 import { questionName } from './fields/field.tsx'
 

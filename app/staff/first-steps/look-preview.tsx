@@ -1,30 +1,6 @@
-import type { Tokens } from '../../domain/look/index.server.ts'
-import type { HeadingFace } from '../../domain/look/index.ts'
+import type { LookPreview, NameOutline } from './look.action.server.ts'
 
-export const heroFields = ['hero0', 'hero1', 'hero2'] as const
-
-/** The fields of the form about the look. Pictures are named as in documents. */
-export interface LookFields extends Record<(typeof heroFields)[number], string> {
-  color: string
-  logo: string
-  headingFace: string
-}
-
-export interface LookPreview {
-  light: Tokens
-  dark: Tokens
-  /** Source of the logo, and its width through height; absent without one. */
-  logo?: { src: string; ratio: number }
-  names: Record<HeadingFace, NameInFaceProps>
-}
-
-interface NameInFaceProps {
-  /** A line of text 28 pixels high, on a baseline at 28. */
-  path: string
-  width: number
-}
-
-export function NameInFace({ path, width }: NameInFaceProps) {
+export function NameInFace({ path, width }: NameOutline) {
   return (
     <svg viewBox={`0 0 ${width} 38`} height={32} className="max-w-full" aria-hidden="true">
       <path d={path} fill="currentColor" />
@@ -114,7 +90,7 @@ function Preview({ theme, label, preview, headingFace }: PreviewProps) {
 }
 
 /** The name as wide as there is room for. */
-function Name({ path, width: own, x, y, color }: NameInFaceProps & { x: number; y: number; color: string }) {
+function Name({ path, width: own, x, y, color }: NameOutline & { x: number; y: number; color: string }) {
   const scale = Math.min(0.9, (width - margin - x) / own)
   return (
     <path d={path} fill={color} transform={`translate(${x} ${y + 28 * (0.9 - scale)}) scale(${scale})`} />

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { headingFaces } from '../../domain/look/index.ts'
+import { headingFaces, heroFields } from '../../domain/look/index.ts'
 import { firstStepPath } from '../../domain/staff-paths.ts'
 import { intentField, readIntent } from '../../platform/forms/intent.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -7,22 +7,22 @@ import { servicesContext } from '../../request/context.server.ts'
 import { undoChange } from '../content/batch-change.server.ts'
 import { historyPath } from '../content/entry-paths.ts'
 import { InputField, IntentButton } from '../controls.tsx'
-import { respond } from '../outcome.tsx'
+import { respond } from '../outcome.ts'
 import { panelTexts } from '../panel-texts.ts'
 import { pictureChoices } from '../pictures/picture-choices.server.ts'
 import { PictureControl } from '../pictures/picture-control.tsx'
 import { PicturesProvider } from '../pictures/pictures-context.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/look-route'
-import { type LookRevisions, loadLookForm, lookAction, lookPreview } from './look.action.server.ts'
 import {
-  heroFields,
   type LookFields,
   type LookPreview,
-  LookPreviews,
-  NameInFace,
-  previewId,
-} from './look-preview.tsx'
+  type LookRevisions,
+  loadLookForm,
+  lookAction,
+  lookPreview,
+} from './look.action.server.ts'
+import { LookPreviews, NameInFace, previewId } from './look-preview.tsx'
 import { StepPage } from './step-page.tsx'
 
 const id = 'aparencia'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { builtPictureNames, pictureAddress } from '../../domain/content/pictures.server.ts'
 import { checkEntry } from '../../domain/forms/describe-fields.server.ts'
-import { lookPalette } from '../../domain/look/index.server.ts'
-import { type HeadingFace, headingFaces, outlineFiles } from '../../domain/look/index.ts'
+import { lookPalette, type Tokens } from '../../domain/look/index.server.ts'
+import { type HeadingFace, headingFaces, heroFields, outlineFiles } from '../../domain/look/index.ts'
 import { readPictures } from '../../domain/pictures/index.server.ts'
 import { defaultWidth, pictureFileUpTo } from '../../domain/pictures/index.ts'
 import { schemas } from '../../domain/publishing/collections.server.ts'
@@ -17,9 +17,29 @@ import { projectFolder } from '../../platform/project-folder.server.ts'
 import { readTypeface } from '../../platform/typeface.server.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { revisionIn } from '../content/requested-entry.server.ts'
-import { done, notSaved, type Outcome, refused } from '../outcome.tsx'
-import { heroFields, type LookFields, type LookPreview } from './look-preview.tsx'
+import { done, notSaved, type Outcome, refused } from '../outcome.ts'
 import { publishStep } from './steps.server.ts'
+
+/** The fields of the form about the look. Pictures are named as in documents. */
+export interface LookFields extends Record<(typeof heroFields)[number], string> {
+  color: string
+  logo: string
+  headingFace: string
+}
+
+export interface LookPreview {
+  light: Tokens
+  dark: Tokens
+  /** Source of the logo, and its width through height; absent without one. */
+  logo?: { src: string; ratio: number }
+  names: Record<HeadingFace, NameOutline>
+}
+
+export interface NameOutline {
+  /** A line of text 28 pixels high, on a baseline at 28. */
+  path: string
+  width: number
+}
 
 export interface LookRevisions {
   revision: number

@@ -16,7 +16,7 @@ import { firstStepPath, staffPaths } from '../../domain/staff-paths.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { backQuery, entryPath } from '../content/entry-paths.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
-import type { Refused } from '../outcome.tsx'
+import type { Refused } from '../outcome.ts'
 import { publicAddress } from '../preview/public-address.server.ts'
 
 type StepServices = Pick<

@@ -5,14 +5,12 @@ import { maxTextLength } from '../../platform/forms/cleaning.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import { addDays } from '../../platform/ranch-time.ts'
 import { ChoiceField, InputField, TextAreaField } from '../controls.tsx'
-import type { FieldErrors } from '../outcome.tsx'
+import type { FieldErrors } from '../outcome.ts'
 import { panelTexts } from '../panel-texts.ts'
+import type { TypedFields } from './lead.action.server.ts'
 
 /** Id of the form to which all fields and buttons of a lead's page belong, so that no button loses what another field holds. */
 export const leadFormId = 'lead'
-
-/** By the names of the fields; not stored yet. */
-export type TypedFields = Readonly<Record<string, string>>
 
 interface LeadFormProps {
   lead: LeadAssignment

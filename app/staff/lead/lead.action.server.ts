@@ -22,14 +22,16 @@ import { readIntent } from '../../platform/forms/intent.ts'
 import { shortDate } from '../../platform/i18n/format.ts'
 import { addDays, isoDay, ranchDay } from '../../platform/ranch-time.ts'
 import type { RequestServices } from '../../request/context.server.ts'
-import { notSaved, type Refused, refused } from '../outcome.tsx'
-import type { TypedFields } from './lead-form.tsx'
+import { notSaved, type Refused, refused } from '../outcome.ts'
 
 interface LeadForm {
   leadId: string
   form: FormData
   by: string
 }
+
+/** By the names of the fields; not stored yet. */
+export type TypedFields = Readonly<Record<string, string>>
 
 /** A refusal keeps what was typed and is not stored. */
 export type LeadOutcome =

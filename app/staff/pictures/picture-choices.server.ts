@@ -13,7 +13,18 @@ import { type Author, entriesOf, mayEdit } from '../../domain/publishing/index.s
 import { formatTime } from '../../platform/ranch-time.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
-import type { PictureChoice } from './pictures-context.tsx'
+
+export interface PictureChoice {
+  /** In documents. */
+  name: string
+  label: string
+  /** Portuguese description; empty while nobody has written it. */
+  alt: string
+  thumbnail: string
+  isUploaded: boolean
+  /** For long texts; only uploaded pictures keep their address. */
+  inText?: { src: string; alt: string }
+}
 
 /** Portuguese names of the pictures of `content/images/`. */
 const drawingNames = new Map(Object.entries(drawings).map(([name, { pt }]) => [name, pt]))

@@ -3,8 +3,9 @@ import { paperPath, paperSize, picturePath } from '../../domain/pictures/index.t
 import { counted } from '../../platform/i18n/translate.ts'
 import { fold } from '../../platform/text.ts'
 import { InputField, submitNothing } from '../controls.tsx'
+import type { PictureChoice } from './picture-choices.server.ts'
 import { FileButton, FileField, type FileFieldProps, Thumbnail } from './picture-upload.tsx'
-import { choosePicture, type PictureChoice, usePictures } from './pictures-context.tsx'
+import { choosePicture, usePictures } from './pictures-context.tsx'
 
 interface PictureControlProps extends FileFieldProps {
   isOptional?: boolean

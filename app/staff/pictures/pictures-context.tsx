@@ -2,20 +2,9 @@ import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { defaultWidth, pictureFileUpTo, thumbnailOf } from '../../domain/pictures/index.ts'
 import { oneLine, withoutInvisible } from '../../platform/text.ts'
+import type { PictureChoice } from './picture-choices.server.ts'
 import { type Upload, type UploadOptions, useUploads } from './upload-queue.ts'
 import type { UploadedFile } from './upload-result.ts'
-
-export interface PictureChoice {
-  /** In documents. */
-  name: string
-  label: string
-  /** Portuguese description; empty while nobody has written it. */
-  alt: string
-  thumbnail: string
-  isUploaded: boolean
-  /** For long texts; only uploaded pictures keep their address. */
-  inText?: { src: string; alt: string }
-}
 
 interface PicturesContextValue {
   choices: readonly PictureChoice[]

@@ -2,7 +2,7 @@ import { type AnimalState, animalStateCodes } from '../../domain/herd/animals.ts
 import { pageParameter } from '../../domain/paths.ts'
 import { type CollectionName, collectionSlug } from '../../domain/publishing/collections.ts'
 import { addDays, ranchDay, ranchMoment, timeOfMoment } from '../../platform/ranch-time.ts'
-import type { Refused } from '../outcome.tsx'
+import type { Refused } from '../outcome.ts'
 
 export const listParameters = {
   search: 'busca',

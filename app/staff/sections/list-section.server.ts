@@ -37,7 +37,7 @@ import { contentOf, servicesContext } from '../../request/context.server.ts'
 import { readChangeNotice } from '../content/batch-change.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { sectionOf } from '../content/entry-paths.ts'
-import { doneIn } from '../outcome.tsx'
+import { doneIn } from '../outcome.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { type ListFilter, readListFilter } from './list-forms.ts'
 

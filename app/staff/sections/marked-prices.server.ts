@@ -6,7 +6,7 @@ import { questionsOf } from '../../domain/publishing/questions.server.ts'
 import { parseHundredths } from '../../platform/forms/typed-numbers.ts'
 import { money } from '../../platform/i18n/format.ts'
 import { entryName } from '../content/entry-name.server.ts'
-import { notSaved, type Refused, refused } from '../outcome.tsx'
+import { notSaved, type Refused, refused } from '../outcome.ts'
 import { type MarkedFields, type PriceQuestion, priceChanges } from './list-forms.ts'
 
 interface PriceOptions {

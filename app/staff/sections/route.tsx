@@ -1,7 +1,7 @@
 import { readIntent } from '../../platform/forms/intent.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { undoChange } from '../content/batch-change.server.ts'
-import { notSaved, refused, respond } from '../outcome.tsx'
+import { notSaved, refused, respond } from '../outcome.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/route'
 import { loadSection } from './list-section.server.ts'

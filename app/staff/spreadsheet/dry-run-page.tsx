@@ -1,5 +1,6 @@
 import { CheckField, ChoiceField, InputField, IntentButton, SelectField } from '../controls.tsx'
-import { OutcomeNotice, type Refused } from '../outcome.tsx'
+import type { Refused } from '../outcome.ts'
+import { OutcomeNotice } from '../outcome-notice.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { DryRun } from './dry-run.server.ts'
 

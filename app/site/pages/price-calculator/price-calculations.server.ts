@@ -11,7 +11,6 @@ import { decimal, money, unbrokenMoney } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import type { Fact } from '../../../platform/ui/text-lists.tsx'
 
 /** A calculator of prices for the numbers of an address (docs/product.md#calculators). Texts are in the page's language. */
 export interface PriceCalculation {
@@ -25,7 +24,13 @@ interface PriceResult {
   /** Screen readers announce it before the headline. */
   said: string
   headline: string
-  readings: { name: string; figure: string; text: string; facts?: Fact[]; isCheaper?: boolean }[]
+  readings: {
+    name: string
+    figure: string
+    text: string
+    facts?: { name: string; value: string | undefined }[]
+    isCheaper?: boolean
+  }[]
   chat: { about: string; text: string }
   bonus?: string
   notes: readonly string[]

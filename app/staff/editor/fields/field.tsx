@@ -8,22 +8,15 @@ import {
   textOf,
   valueNamed,
 } from '../../../domain/forms/form-document.ts'
-import { type FormField, referenceName } from '../../../domain/forms/form-fields.ts'
+import {
+  type FormField,
+  type NameOption,
+  type NameOptions,
+  referenceName,
+} from '../../../domain/forms/form-fields.ts'
 import { headingIn, heightOf, isPrice, isWithin } from '../../../domain/forms/form-sections.ts'
 import { CheckField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
-import type { PictureChoice } from '../../pictures/pictures-context.tsx'
-
-export interface EditorResources {
-  pictures: readonly PictureChoice[]
-  /** Documents that fields may name, by `referenceName`. */
-  names: Readonly<Record<string, readonly NameOption[]>>
-}
-
-export interface NameOption {
-  code: string
-  name: string
-}
 
 /** The name of the checkbox that confirms the value that a field was asked about. */
 export function questionName(field: string): string {
@@ -36,7 +29,8 @@ export interface Confirmation {
   isConfirmed: boolean
 }
 
-interface EditorContextValue extends Pick<EditorResources, 'names'> {
+interface EditorContextValue {
+  names: NameOptions
   document: FormDocument
   errors: ReadonlyMap<string, string>
   questions: ReadonlyMap<string, Confirmation>

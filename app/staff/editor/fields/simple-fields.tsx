@@ -1,18 +1,16 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
 import type { Reference } from '../../../domain/content/index.ts'
-import { referenceName } from '../../../domain/forms/form-fields.ts'
+import { type NameOption, type NameOptions, referenceName } from '../../../domain/forms/form-fields.ts'
 import { Field } from '../../../platform/forms/field.tsx'
 import { formatMoney, formatNumber } from '../../../platform/forms/typed-numbers.ts'
 import { CheckField, fieldClasses, InputField, SelectField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import { PaperControl, PictureControl } from '../../pictures/picture-control.tsx'
 import {
-  type EditorResources,
   FieldError,
   type FieldOf,
   type FieldProps,
   labelOf,
-  type NameOption,
   useFieldProps,
   useNames,
   useText,
@@ -88,7 +86,7 @@ function listId(name: string): string {
 }
 
 /** The suggestions of all fields that are searched by typing, once each. */
-export function NameLists({ names }: Pick<EditorResources, 'names'>) {
+export function NameLists({ names }: { names: NameOptions }) {
   return Object.entries(names).map(([list, options]) => {
     const isOfCodes = list.endsWith('.code')
     return (

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { namesVideo } from '../../../domain/herd/video-address.ts'
 import { InputField } from '../../controls.tsx'
+import type { PictureChoice } from '../../pictures/picture-choices.server.ts'
 import { FileButton, FileTarget, Thumbnail, UploadList } from '../../pictures/picture-upload.tsx'
-import { type PictureChoice, usePictures } from '../../pictures/pictures-context.tsx'
+import { usePictures } from '../../pictures/pictures-context.tsx'
 import { isLinkAddress } from './markdown-schema.ts'
 
 interface LinkPanelProps {

@@ -19,16 +19,8 @@ import { servicesContext } from '../../../request/context.server.ts'
 import { type Linked, nameEntries } from '../../content/entry-name.server.ts'
 import { entryPath } from '../../content/entry-paths.ts'
 import { InputField, IntentButton } from '../../controls.tsx'
-import {
-  done,
-  doneIn,
-  type FieldErrors,
-  notSaved,
-  OutcomeNotice,
-  refused,
-  refusedFields,
-  respond,
-} from '../../outcome.tsx'
+import { done, doneIn, type FieldErrors, notSaved, refused, refusedFields, respond } from '../../outcome.ts'
+import { OutcomeNotice } from '../../outcome-notice.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import { staffContext } from '../../staff-middleware.server.ts'
 import { StaffPage } from '../../staff-page.tsx'
