@@ -230,32 +230,17 @@ const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>
     const { schema } = fieldOf(fact, list)
     const isMoney = metadataOf(schema).control === 'money'
     const isWhole = isMoney || numberRules(schema).isWhole
-    const limits: RangeLimits = { min: 0, max: 10_000_000, ...(isWhole ? wholeLimits : decimalLimits) }
+    const limits = { min: 0, max: 10_000_000, ...(isWhole ? wholeLimits : decimalLimits) }
     // Reais are typed, and compared as cents.
-    const scale = isMoney ? 100 : 1
-    return soughtRange<number>(fact.code, {
-      read: (text) => parseRange(text, limits),
-      write: formatRange,
-      compared: (end) => end * scale,
-      value: (animal, today) => soughtValue(fact, animal, list, today),
-      text: (range) => sentenceOf(fact, list, numbersText(range, list, limits.digits)),
-      field: (today) => isKnown(fact, list, today) && { type: 'number', label: labelOf(fact, list) },
-    })
+    const ends = numberEnds(limits, list, limits.digits)
+    return factRange(fact, list, isMoney ? { ...ends, compared: (end) => end * 100 } : ends)
   },
   day(fact, list) {
-    const { language } = list.herd
-    return soughtRange<string>(fact.code, {
+    return factRange<string>(fact, list, {
+      type: 'date',
       read: parseDays,
       write: ({ from = '', to = '' }) => `${from}-${to}`,
-      compared: (end) => end,
-      value: (animal, today) => soughtValue(fact, animal, list, today),
-      text: (range) =>
-        sentenceOf(
-          fact,
-          list,
-          rangeText(range, list, (day) => unbrokenDate(day, language)),
-        ),
-      field: (today) => isKnown(fact, list, today) && { type: 'date', label: labelOf(fact, list) },
+      show: (end) => unbrokenDate(end, list.herd.language),
     })
   },
   choice(fact, list) {
@@ -412,21 +397,37 @@ interface Range<Of extends End = End> {
   to?: Of
 }
 
-interface RangeOptions<Of extends End> {
+interface Ends<Of extends End> {
+  type: 'number' | 'date'
   read(text: string): Range<Of> | undefined
   write(range: Range<Of>): string
-  /** An end as values are. */
-  compared(end: Of): End
+  show(end: Of): string
+  /** As values are, where they are typed in another unit. */
+  compared?(end: Of): End
+}
+
+interface RangeOptions<Of extends End> {
   value(animal: ShownAnimal, today: string): Value
-  text(range: Range<Of>): string
-  longText?(range: Range<Of>): string
-  /** False where no animal has a value. */
-  field(today: string): { type: 'number' | 'date'; label: string } | false
+  /** `shown` is the range in words. */
+  text(shown: string, range: Range<Of>): string
+  longText?(shown: string, range: Range<Of>): string
+  /** Undefined where no animal has a value. */
+  label(today: string): string | undefined
+}
+
+function factRange<Of extends End>(fact: DeclaredSought, list: ShownList, ends: Ends<Of>): Sought {
+  return soughtRange(fact.code, list, ends, {
+    value: (animal, today) => soughtValue(fact, animal, list, today),
+    text: (shown) => sentenceOf(fact, list, shown),
+    label: (today) => (isKnown(fact, list, today) ? labelOf(fact, list) : undefined),
+  })
 }
 
 function soughtRange<Of extends End>(
   parameter: string,
-  { read, write, compared, value, text, longText, field }: RangeOptions<Of>,
+  { herd: { t } }: ShownList,
+  { type, read, write, show, compared = (end) => end }: Ends<Of>,
+  { value, text, longText, label }: RangeOptions<Of>,
 ): Sought {
   return {
     parameter,
@@ -443,12 +444,30 @@ function soughtRange<Of extends End>(
         const own = value(animal, today)
         return own !== undefined && (from === undefined || own >= from) && (to === undefined || own <= to)
       }
-      return [{ text: text(range), ...(longText && { longText: longText(range) }), fits }]
+      const shown = inWords(range)
+      return [{ text: text(shown, range), ...(longText && { longText: longText(shown, range) }), fits }]
     },
     field(asked, today) {
-      const shown = field(today)
-      return shown ? { control: 'range', name: parameter, ...shown, ...read(asked) } : undefined
+      const shown = label(today)
+      if (shown === undefined) return undefined
+      return { control: 'range', name: parameter, type, label: shown, ...read(asked) }
     },
+  }
+
+  function inWords({ from, to }: Range<Of>): string {
+    if (from === undefined) return t('até {to}', { to: to === undefined ? '' : show(to) })
+    if (to === undefined) return t('a partir de {from}', { from: show(from) })
+    return from === to ? show(from) : t('{from} a {to}', { from: show(from), to: show(to) })
+  }
+}
+
+function numberEnds(limits: RangeLimits, { herd }: ShownList, maxDigits: number): Ends<number> {
+  const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
+  return {
+    type: 'number',
+    read: (text) => parseRange(text, limits),
+    write: formatRange,
+    show: (end) => decimal(end, herd.language, Math.min(maxDigits, decimalsOf(end))),
   }
 }
 
@@ -465,48 +484,27 @@ function soughtFigure(trait: Trait, figure: TraitFigure, list: ShownList): Sough
     deca: { min: 1, max: 10, ...wholeLimits },
     accuracy: { min: 0, max: 100, ...wholeLimits },
   }[figure]
-  const textOf = (range: NumberRange, shown: string, isLong: boolean) => {
-    const text = numbersText(range, list, figure === 'value' ? digits : 0)
+  const textOf = (text: string, range: NumberRange, shown: string) => {
     if (figure === 'value') return t('{code}: valor {range}', { code: shown, range: withUnit(text, unit) })
     if (figure === 'accuracy')
       return t('{code}: acurácia {range}', { code: shown, range: withUnit(text, '%') })
     if (!better || range.from !== undefined || range.to === undefined)
       return t('{code}: DECA {range}', { code: shown, range: text })
     return t('{trait}: {percent} melhores', {
-      trait: isLong ? shown : shortTraitName(name),
+      trait: shown === code ? shortTraitName(name) : shown,
       percent: withUnit(String(10 * range.to), '%'),
     })
   }
-  return soughtRange<number>(figurePrefixes[figure] + code, {
-    read: (text) => parseRange(text, limits),
-    write: formatRange,
-    compared: (end) => end,
+  const ends = numberEnds(limits, list, figure === 'value' ? digits : 0)
+  return soughtRange(figurePrefixes[figure] + code, list, ends, {
     value: ({ evaluation }) => evaluation?.traits[code]?.[figure],
-    text: (range) => textOf(range, code, false),
-    longText: (range) => textOf(range, `${name} (${code})`, true),
-    field: () =>
-      list.figures.get(code)?.includes(figure) === true && {
-        type: 'number',
-        label: t('{trait} até ({unit})', { trait: shortTraitName(name), unit: unit ?? code }),
-      },
+    text: (text, range) => textOf(text, range, code),
+    longText: (text, range) => textOf(text, range, `${name} (${code})`),
+    label: () =>
+      list.figures.get(code)?.includes(figure)
+        ? t('{trait} até ({unit})', { trait: shortTraitName(name), unit: unit ?? code })
+        : undefined,
   })
-}
-
-function numbersText(range: NumberRange, list: ShownList, maxDigits: number): string {
-  const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
-  return rangeText(range, list, (value) =>
-    decimal(value, list.herd.language, Math.min(maxDigits, decimalsOf(value))),
-  )
-}
-
-function rangeText<Of extends End>(
-  { from, to }: Range<Of>,
-  { herd: { t } }: ShownList,
-  shown: (end: Of) => string,
-) {
-  if (from === undefined) return t('até {to}', { to: to === undefined ? '' : shown(to) })
-  if (to === undefined) return t('a partir de {from}', { from: shown(from) })
-  return from === to ? shown(from) : t('{from} a {to}', { from: shown(from), to: shown(to) })
 }
 
 const day = String.raw`(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))?`
