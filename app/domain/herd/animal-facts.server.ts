@@ -150,7 +150,7 @@ export const tellings: Readonly<Record<string, Telling>> = {
   },
   calfFigure: {
     value: ({ carriedCalf }) =>
-      carriedCalf?.expected && `${carriedCalf.expected.name}: ${carriedCalf.expected.value}`,
+      carriedCalf?.expected && `${carriedCalf.expected.name} ${carriedCalf.expected.value}`,
   },
   calfInbreeding: {
     value: ({ carriedCalf }) =>

@@ -110,6 +110,7 @@ export const unbornFields = {
       told: { transferred: { in: ['page', 'comparison', 'feed'] } },
       sought: {
         parto: {
+          label: { pt: 'Parto esperado', en: 'Calving expected' },
           order: { first: 'lower', text: { pt: 'Primeiros a nascer', en: 'First to be born' } },
           rank: 7,
         },

@@ -163,7 +163,17 @@ const gestation = v.object({
   confirmed: v.optional(
     factField(isoDate, 'Prenhez confirmada em', 'Pregnancy confirmed on', {
       column: ['Prenhez confirmada em', 'Data do diagnóstico', 'Data do DG'],
-      told: { gestationConfirmed: { in: ['page', 'comparison', 'feed'] } },
+      told: {
+        gestationConfirmed: { in: ['page', 'comparison', 'feed'] },
+        calfFigure: {
+          in: ['page', 'comparison', 'feed'],
+          name: { pt: 'O que esperar do bezerro', en: 'What to expect of the calf' },
+        },
+        calfInbreeding: {
+          in: ['page', 'comparison', 'feed'],
+          name: { pt: 'Consanguinidade do bezerro', en: "The calf's inbreeding" },
+        },
+      },
     }),
   ),
 })
@@ -344,16 +354,6 @@ export const animalSchema = v.object({
   gestation: v.optional(
     factField(gestation, 'Prenhez', 'Pregnancy', {
       group: 'gestation',
-      told: {
-        calfFigure: {
-          in: ['page', 'comparison', 'feed'],
-          name: { pt: 'O que esperar do bezerro', en: 'What to expect of the calf' },
-        },
-        calfInbreeding: {
-          in: ['page', 'comparison', 'feed'],
-          name: { pt: 'Consanguinidade do bezerro', en: "The calf's inbreeding" },
-        },
-      },
     }),
   ),
   badges: factField(v.array(field(reference('kinds', 'badges.code'), 'Selo')), 'Selos', 'Badges', {
