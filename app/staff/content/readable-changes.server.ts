@@ -1,4 +1,4 @@
-import { ContentError, isText } from '../../domain/content/index.server.ts'
+import { ContentError, type FieldPath, isText, valueAt } from '../../domain/content/index.server.ts'
 import { fieldsOfCollection } from '../../domain/forms/describe-fields.server.ts'
 import { type FormField, fieldAt } from '../../domain/forms/form-fields.ts'
 import { paperSize } from '../../domain/pictures/index.ts'
@@ -41,11 +41,17 @@ export function readableChanges(
       const read = (value: unknown) => readableValue(value, field, { documents })
       const [before, after] = [read(difference.before), read(difference.after)]
       return {
-        label: fieldLabel(collection, difference.path),
+        label: withProgramme(fieldLabel(collection, difference.path), difference.path),
         before,
         after: after === before ? otherText(after) : after,
       }
     })
+
+  /** Their numbers alone don't tell evaluations of two programmes apart. */
+  function withProgramme(label: string, [list = '', at = '']: FieldPath): string {
+    const programme = list === 'evaluations' && valueAt(after ?? before, [list, at, 'programme'])
+    return programme ? label.replace(/\d+/, `$& (${programme})`) : label
+  }
 }
 
 /** Two values that read the same, such as two pictures. */

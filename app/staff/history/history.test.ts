@@ -33,6 +33,18 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
     expect(newest?.textContent).toMatch(/Disponível.*Reservado/)
   })
 
+  it('names the programme of each evaluation that changes', async () => {
+    const { site, staff } = await staffSiteOfTest(kind)
+    for (const run of ['2025-1', '2026-1']) {
+      const evaluations = ['PMGZ', 'ANCP'].map((programme) => ({ programme, run, traits: {} }))
+      await site.publish([{ kind: 'fields', ...key, fields: { evaluations } }], publishing)
+    }
+    const page = await pageOf(await staff.get(`/painel/conteudo/animals/${bull.id}/historico`))
+    const newest = page.getAllByRole('listitem')[0]?.textContent
+    for (const programme of ['1 (PMGZ)', '2 (ANCP)'])
+      expect(newest).toContain(`Avaliação ${programme} › Rodada`)
+  })
+
   it('takes a publication back as a new revision, which visitors see', async () => {
     const { site, staff } = await staffSiteOfTest(kind)
     const document = { ...bull, name: 'Engano' }

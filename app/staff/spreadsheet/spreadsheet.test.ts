@@ -58,7 +58,7 @@ describe.each(anyDatabaseKind)('a spreadsheet, with the %s database', async (kin
     const { address, shown } = await dryRunOf(csvFile(sheet))
     shown.getByRole('heading', { level: 1, name: 'Conferir a planilha' })
     shown.getByText('Peso: de 841 para 900')
-    shown.getByText('Avaliação 1 › Rodada: de 2026-1 para 2026-2')
+    shown.getByText('Avaliação 1 (PMGZ) › Rodada: de 2026-1 para 2026-2')
     expect(await contentFiles()).toEqual(before)
 
     const imported = await press(address, shown)
