@@ -1,5 +1,6 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { pregnancyCalendarFilePath } from './domain/calculators/calculator-parameters.ts'
+import { listPrefixes, listRoutes } from './domain/herd/list-addresses.ts'
 import {
   accountPaths,
   articlePath,
@@ -7,8 +8,6 @@ import {
   chatOpeningPath,
   claimPath,
   courseInterestPath,
-  listPrefixes,
-  listRoutes,
   matingPath,
   neutralPaths,
   offlinePath,

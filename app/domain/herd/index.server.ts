@@ -37,7 +37,7 @@ export {
   listOf,
   sexOf,
 } from './herd.server.ts'
-export { isTakenAddress } from './list-addresses.ts'
+export { isTakenAddress, listRoutes, prefixOf } from './list-addresses.ts'
 export { madeLists, usualInterest, withMadeFields } from './made-lists.server.ts'
 export { contradictionText } from './pedigree/contradiction-text.server.ts'
 export { HerdPedigree, type PedigreeHerd } from './pedigree/herd-pedigree.server.ts'

@@ -3,7 +3,6 @@ import {
   cataloguePrefix,
   chatOpeningPath,
   claimPath,
-  listPrefixes,
   matingPath,
   neutralPaths,
   offlinePath,
@@ -14,6 +13,22 @@ import {
   staffPath,
   watchPaths,
 } from '../paths.ts'
+
+/** The routes of lists and of their animals, by what the addresses of lists begin with: `/doadoras`, `/produto/semen`. */
+export const listRoutes = {
+  '': { list: 'list', animal: 'animal' },
+  '/produto': { list: 'productList', animal: 'productAnimal' },
+  [paths.geneticBank]: { list: 'breedList', animal: 'breedAnimal' },
+} as const
+
+type ListPrefix = keyof typeof listRoutes
+
+export const listPrefixes = Object.keys(listRoutes) as ListPrefix[]
+
+/** `/produto/semen` → `/produto`; empty for `/doadoras`. */
+export function prefixOf(address: string): ListPrefix {
+  return listPrefixes.find((each) => each && address.startsWith(`${each}/`)) ?? ''
+}
 
 const pagePaths: readonly string[] = [
   ...Object.values({ ...paths, ...accountPaths, ...watchPaths }),

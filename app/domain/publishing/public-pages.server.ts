@@ -1,15 +1,6 @@
 import { hasPage } from '../content/index.ts'
-import { type AnimalState, isListed, isShown, listOf } from '../herd/index.server.ts'
-import {
-  articlePath,
-  listRoutes,
-  neutralPaths,
-  offlinePath,
-  type PathKey,
-  pathOf,
-  paths,
-  prefixOf,
-} from '../paths.ts'
+import { type AnimalState, isListed, isShown, listOf, listRoutes, prefixOf } from '../herd/index.server.ts'
+import { articlePath, neutralPaths, offlinePath, type PathKey, pathOf, paths } from '../paths.ts'
 import type { Documents, LocalizedContent } from './collections.server.ts'
 
 export interface PublicPage {
