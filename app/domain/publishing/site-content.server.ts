@@ -33,7 +33,7 @@ export interface SiteContent extends InEachLanguage<LocalizedContent> {
   localized: InEachLanguage<ReadonlyMap<object, LocalizedDocument>>
 }
 
-/** Unchanged documents and collections are the same objects as in `previous`. `formerLists` are as they were in any version. */
+/** A document that stays is localized once. `formerLists` are as they were in any version. */
 export function siteContent(
   all: Documents,
   pictureOf: PictureOf,
@@ -63,13 +63,8 @@ export function siteContent(
 
   function complete(content: Localized, language: Language, pedigrees?: HerdPedigree): LocalizedContent {
     const animals = withParents(content.animals, content.kinds)
-    const before = previous?.[language].animals
-    const shownAnimals = before && isSame(before, animals) ? before : animals
     const look = { ...content.look, tokens }
-    const completed = {
-      ...{ ...content, ...offeredTexts(content), look },
-      ...{ animals: shownAnimals, breedWords, offLists },
-    }
+    const completed = { ...content, ...offeredTexts(content), look, animals, breedWords, offLists }
     const herds = pedigrees ?? new HerdPedigree(completed, previous?.pt.herd.pedigrees)
     return { ...completed, herd: new ShownHerd(completed, language, herds) }
   }
@@ -84,13 +79,12 @@ export function siteContent(
       localized.set(document, now)
       return now.document
     }
-    const parts = Object.entries(documents).map(([name, part]) => {
-      const made = Array.isArray(part)
+    const parts = Object.entries(documents).map(([name, part]) => [
+      name,
+      Array.isArray(part)
         ? part.map((document) => localizeOne(name as CollectionName, document))
-        : localizeOne(name as CollectionName, part)
-      const before: unknown = previous && Reflect.get(previous[language], name)
-      return [name, isSame(before, made) ? before : made]
-    })
+        : localizeOne(name as CollectionName, part),
+    ])
     return { content: Object.fromEntries(parts) as Localized, documents: localized }
   }
 }
@@ -150,11 +144,6 @@ function isUpToDate(known: LocalizedDocument, { language, pictureOf, values }: S
   )
 }
 
-function isSame(before: unknown, after: unknown): boolean {
-  if (!Array.isArray(before) || !Array.isArray(after)) return before === after
-  return before.length === after.length && before.every((document, index) => document === after[index])
-}
-
 /** Whether visitors may see animals of a kind and a breed: the ranch offers both. */
 export function isOffered(
   { offering, kinds }: Pick<Documents, 'offering' | 'kinds'>,
@@ -177,7 +166,7 @@ export function offeredDocuments(documents: Documents): Documents {
   const { hiddenBreeds = [] } = documents.offering
   const activities = offeredOf(documents.offering)
   const isOn = (facts: { kind: string; breed: string }) => isOffered(documents, facts)
-  const own = kept(documents.lists, ({ breed = '', breeds = [], kinds }) => {
+  const own = documents.lists.filter(({ breed = '', breeds = [], kinds }) => {
     const of = breeds.length > 0 ? breeds : ['']
     return (
       !hiddenBreeds.includes(breed) && kinds.some((kind) => of.some((each) => isOn({ kind, breed: each })))
@@ -194,8 +183,8 @@ export function offeredDocuments(documents: Documents): Documents {
     return missing.has(link) ? undefined : page ? pathOf(page, documents) : link
   }
   const { home, pregnancyCalendar } = documents
-  const cards = kept(home.products.cards, ({ interest }) => hasInterest(documents, interest))
-  const gestations = kept(pregnancyCalendar.gestations, ({ id }) => !hiddenBreeds.includes(id))
+  const cards = home.products.cards.filter(({ interest }) => hasInterest(documents, interest))
+  const gestations = pregnancyCalendar.gestations.filter(({ id }) => !hiddenBreeds.includes(id))
   // An owner who has ordered the menu decides there whether lists stand in it.
   const made = madeLists(documents, own, isOn).map((list) =>
     isUsual(documents.site) || !list.linkedFrom.includes('home')
@@ -204,29 +193,19 @@ export function offeredDocuments(documents: Documents): Documents {
   )
   return {
     ...documents,
-    home: cards === home.products.cards ? home : { ...home, products: { ...home.products, cards } },
+    home: { ...home, products: { ...home.products, cards } },
     // Its form needs one.
-    pregnancyCalendar:
-      gestations.length === 0 || gestations === pregnancyCalendar.gestations
-        ? pregnancyCalendar
-        : { ...pregnancyCalendar, gestations },
+    pregnancyCalendar: gestations.length === 0 ? pregnancyCalendar : { ...pregnancyCalendar, gestations },
     lists: [...own.map((list) => withoutExchange(missing, withShownLinks(list, shownLink))), ...made],
-    offers: kept(
-      documents.offers,
-      ({ link, activity }) => !(link && missing.has(link)) && (!activity || offers(activities, activity)),
-    ).map((offer) => {
-      const link = offer.link && shownLink(offer.link)
-      return link === offer.link ? offer : { ...offer, link }
-    }),
+    offers: documents.offers
+      .filter(
+        ({ link, activity }) => !(link && missing.has(link)) && (!activity || offers(activities, activity)),
+      )
+      .map((offer) => (offer.link ? { ...offer, link: shownLink(offer.link) } : offer)),
     courses: offers(activities, 'courses') ? documents.courses : [],
     ebooks: offers(activities, 'ebooks') ? documents.ebooks : [],
     articles: offers(activities, 'blog') ? documents.articles : [],
   }
-}
-
-/** The same list where all stay, so that unchanged documents can be recognised. */
-function kept<Item>(all: Item[], isKept: (item: Item) => boolean): Item[] {
-  return all.every(isKept) ? all : all.filter(isKept)
 }
 
 /** Where bulls are not exchanged for calves, a list's button does not ask for it either. */
@@ -238,13 +217,10 @@ function withoutExchange(missing: ReadonlySet<string>, list: Documents['lists'][
 
 /** A text that leads to a missing page is about it. */
 function withShownLinks(list: Documents['lists'][number], shownLink: (link: string) => string | undefined) {
-  const { sections = [] } = list
-  const shown = sections.flatMap((section) => {
-    const address = section.link && shownLink(section.link.address)
-    if (!section.link || address === section.link.address) return [section]
+  const sections = list.sections?.flatMap((section) => {
+    if (!section.link) return [section]
+    const address = shownLink(section.link.address)
     return address ? [{ ...section, link: { ...section.link, address } }] : []
   })
-  return shown.every((each, index) => each === sections[index]) && shown.length === sections.length
-    ? list
-    : { ...list, sections: shown }
+  return sections ? { ...list, sections } : list
 }

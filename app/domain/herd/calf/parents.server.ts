@@ -3,19 +3,12 @@ import { foreignFields } from '../animals.server.ts'
 import type { Kind } from '../kinds.server.ts'
 import { bloodOf, bloodOfCalf, breedOfBlood } from './blood.ts'
 
-interface Parents {
-  donor: Animal | undefined
-  sire: Animal | undefined
-}
-
 /** Kilograms of milk in a litre. */
 const milkDensity = 1.03
 
-const known = new WeakMap<Animal, Parents & { filled: Animal }>()
-
 /**
  * A herd in which pregnancies and embryos have the names of their parents and the milk of their donors from the parents' documents,
- * where they name them. What is typed beside them is for parents that are no animals of the herd. The same object for the same documents.
+ * where they name them. What is typed beside them is for parents that are no animals of the herd.
  */
 export function withParents(all: readonly Animal[], kinds: OwnKinds): Animal[] {
   const animals = withOwnFacts(all, kinds)
@@ -24,31 +17,19 @@ export function withParents(all: readonly Animal[], kinds: OwnKinds): Animal[] {
   return animals.map((animal) => {
     const [donor, sire] = [byId.get(animal.donorId ?? ''), byId.get(animal.sireId ?? '')]
     if (!donor && !sire) return animal
-    const before = known.get(animal)
-    if (before && before.donor === donor && before.sire === sire) return before.filled
-    const filled = { ...animal, ...(donor && donorFacts(donor)), ...(sire && { sire: sire.name ?? sire.id }) }
-    known.set(animal, { donor, sire, filled })
-    return filled
+    return { ...animal, ...(donor && donorFacts(donor)), ...(sire && { sire: sire.name ?? sire.id }) }
   })
 }
 
 type OwnKinds = readonly Pick<Kind, 'id' | 'facts'>[]
 
-const withoutForeign = new WeakMap<Animal, { foreign: string; own: Animal }>()
-
-/** Animals without what their kinds do not have. The same object for the same document. */
+/** Animals without what their kinds do not have. */
 function withOwnFacts(animals: readonly Animal[], kinds: OwnKinds): Animal[] {
   const outside = new Map(kinds.map(({ id, facts }) => [id, foreignFields(facts)]))
   return animals.map((animal) => {
     // Any animal may have a name.
     const isForeign = (key: string) => key !== 'name' && outside.get(animal.kind)?.has(key)
-    const foreign = Object.keys(animal).filter(isForeign).join()
-    if (!foreign) return animal
-    const before = withoutForeign.get(animal)
-    if (before?.foreign === foreign) return before.own
-    const own = Object.fromEntries(Object.entries(animal).filter(([key]) => !isForeign(key))) as Animal
-    withoutForeign.set(animal, { foreign, own })
-    return own
+    return Object.fromEntries(Object.entries(animal).filter(([key]) => !isForeign(key))) as Animal
   })
 }
 
