@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
-import { decimal, money, numericDate } from '../../platform/i18n/format.ts'
+import { decimal, inReais, numericDate, priceText } from '../../platform/i18n/format.ts'
 import {
   arrobaPriceRule,
   bullsRule,
@@ -28,8 +28,8 @@ it.each(['', 'abc', '1,2,3', '3,078', '12e3', 'NaN', '--5', '0x10', '٣٢٠', '3
 )
 
 it.each([
-  [calfPriceRule.outsideLimits, calfPriceRule, (cents: number) => money(cents, 'pt')],
-  [arrobaPriceRule.outsideLimits, arrobaPriceRule, (cents: number) => money(cents, 'pt')],
+  [calfPriceRule.outsideLimits, calfPriceRule, (cents: number) => priceText(inReais(cents), 'pt')],
+  [arrobaPriceRule.outsideLimits, arrobaPriceRule, (cents: number) => priceText(inReais(cents), 'pt')],
   [weightRule.outsideLimits, weightRule, (hundredths: number) => decimal(hundredths / 100, 'pt')],
   [bullsRule.outsideLimits, bullsRule, String],
 ] as const)('“%s” names the limits', (message, { from, to }, format) => {

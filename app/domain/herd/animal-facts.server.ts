@@ -1,4 +1,4 @@
-import { decimal, money, percent, shortDate, unbrokenDate } from '../../platform/i18n/format.ts'
+import { decimal, inReais, percent, priceText, shortDate, unbrokenDate } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import type { Translate } from '../../platform/i18n/translate.ts'
 import { inEnglish } from '../../platform/i18n/ui-text.ts'
@@ -263,7 +263,7 @@ function plainValue({ schema, path }: DeclaredFact, { record, herd: { language }
   const value = valueAt(record, path)
   const { control, unit, choices = {} } = metadataOf(schema)
   if (typeof value === 'number') {
-    if (control === 'money') return money(value, language)
+    if (control === 'money') return priceText(inReais(value), language)
     const number = decimal(value, language, Number.isInteger(value) ? 0 : 1)
     return unit ? `${number}\u00a0${unit[language]}` : number
   }

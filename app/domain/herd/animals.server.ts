@@ -158,13 +158,7 @@ const gestation = v.object({
   donorId: v.optional(
     factField(animalReference('female'), 'Doadora do embrião', 'Donor of the embryo', {
       hint: 'Só de embrião transferido: a mãe do bezerro.',
-    }),
-  ),
-  confirmed: v.optional(
-    factField(isoDate, 'Prenhez confirmada em', 'Pregnancy confirmed on', {
-      column: ['Prenhez confirmada em', 'Data do diagnóstico', 'Data do DG'],
       told: {
-        gestationConfirmed: { in: ['page', 'comparison', 'feed'] },
         calfFigure: {
           in: ['page', 'comparison', 'feed'],
           name: { pt: 'O que esperar do bezerro', en: 'What to expect of the calf' },
@@ -174,6 +168,12 @@ const gestation = v.object({
           name: { pt: 'Consanguinidade do bezerro', en: "The calf's inbreeding" },
         },
       },
+    }),
+  ),
+  confirmed: v.optional(
+    factField(isoDate, 'Prenhez confirmada em', 'Pregnancy confirmed on', {
+      column: ['Prenhez confirmada em', 'Data do diagnóstico', 'Data do DG'],
+      told: { gestationConfirmed: { in: ['page', 'comparison', 'feed'] } },
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { decimal, money, numericDate, percent } from '../../platform/i18n/format.ts'
+import { decimal, inReais, numericDate, percent, priceText } from '../../platform/i18n/format.ts'
 import { daysBetween } from '../../platform/ranch-time.ts'
 import {
   type FieldMetadata,
@@ -77,7 +77,9 @@ function rangeQuestion(
 ): string {
   const [from, to] = plausible
   const shown = (value: number) =>
-    control === 'money' ? money(value, 'pt') : decimal(value, 'pt', Number.isInteger(value) ? 0 : 1)
+    control === 'money'
+      ? priceText(inReais(value), 'pt')
+      : decimal(value, 'pt', Number.isInteger(value) ? 0 : 1)
   const withUnit = (value: number) => shown(value) + (unit ? ` ${unit.pt}` : '')
   return `${withUnit(number)}? O comum vai de ${shown(from)} a ${withUnit(to)}.`
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { money } from '../../platform/i18n/format.ts'
+import { inReais, priceText } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import {
   type InEachLanguage,
@@ -70,7 +70,7 @@ export function siteContent(
   }
 
   function localize(language: Language) {
-    const values = { bonus: money(documents.exchangeCalculator.bonusCents, language) }
+    const values = { bonus: priceText(inReais(documents.exchangeCalculator.bonusCents), language) }
     const shown = { language, pictureOf, values }
     const localized = new Map<object, LocalizedDocument>()
     const localizeOne = (name: CollectionName, document: object) => {

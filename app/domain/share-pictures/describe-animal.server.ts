@@ -1,4 +1,4 @@
-import { money, percent } from '../../platform/i18n/format.ts'
+import { inReais, percent, priceText } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import {
   accuracyWords,
@@ -196,12 +196,12 @@ const sheetTexts = {
 export function offerFigures(animal: ShownAnimal, today: string): string {
   const { language, t } = animal.herd
   const [list] = animal.lists
-  const isPriced = animal.priceCents(today) !== undefined
+  const isPriced = animal.price(today) !== undefined
   // As on the picture.
   const price = animal.state === 'sold' ? undefined : animal.record.priceCents
   const figures = isPriced
     ? [
-        ...(price === undefined ? [] : [money(price, language, { whole: true })]),
+        ...(price === undefined ? [] : [priceText(inReais(price), language, { whole: true })]),
         ...offerFacts.flatMap(sentence).map(lowerFirst),
       ]
     : [distinction(animal)]

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { decimal, longDate, money, numericDate, shortDate } from './format.ts'
+import { decimal, inReais, longDate, numericDate, priceText, shortDate } from './format.ts'
 import { htmlLang, type Language } from './language-path.ts'
 
 const languages = fc.constantFrom<Language>('pt', 'en')
 
 it('money is in reais, with digits grouped as in the visitor’s language', () => {
-  expect(money(240000, 'pt')).toBe('R$ 2.400,00')
-  expect(money(240000, 'en')).toBe('R$ 2,400.00')
-  expect(money(930000, 'pt', { whole: true })).toBe('R$ 9.300')
-  expect(money(930050, 'pt', { whole: true })).toBe('R$ 9.300,50')
+  expect(priceText(inReais(240000), 'pt')).toBe('R$ 2.400,00')
+  expect(priceText(inReais(240000), 'en')).toBe('R$ 2,400.00')
+  expect(priceText(inReais(930000), 'pt', { whole: true })).toBe('R$ 9.300')
+  expect(priceText(inReais(930050), 'pt', { whole: true })).toBe('R$ 9.300,50')
 })
 
 it('numbers read as Intl writes them', () => {

@@ -5,10 +5,23 @@ import type { Language } from './language-path.ts'
  * details, which would make a page differ from its markup. `format.test.ts` compares both.
  */
 
-/** Money from cents of a real: `R$ 2.400,00`, in English `R$ 2,400.00`. `whole` omits `,00`: `R$ 9.300`. */
-export function money(cents: number, language: Language, { whole = false } = {}): string {
+/** An amount of money. `cents` are hundredths of the currency's unit. */
+export interface Money {
+  cents: number
+  currency: keyof typeof currencySigns
+}
+
+/** What the site sells in. */
+const currencySigns = { BRL: 'R$' } as const
+
+export function inReais(cents: number): Money {
+  return { cents, currency: 'BRL' }
+}
+
+/** `R$ 2.400,00`, in English `R$ 2,400.00`. `whole` omits `,00`: `R$ 9.300`. */
+export function priceText({ cents, currency }: Money, language: Language, { whole = false } = {}): string {
   const digits = whole && cents % 100 === 0 ? 0 : 2
-  return `R$ ${decimal(cents / 100, language, digits)}`
+  return `${currencySigns[currency]} ${decimal(cents / 100, language, digits)}`
 }
 
 /** A text that no line breaks. */

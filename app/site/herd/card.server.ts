@@ -9,7 +9,7 @@ import type {
   ShownList,
 } from '../../domain/herd/shown/shown-herd.server.ts'
 import { gradeText, traitValue } from '../../domain/herd/trait-format.ts'
-import { money, shortDate } from '../../platform/i18n/format.ts'
+import { inReais, priceText, shortDate } from '../../platform/i18n/format.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
 
 /** An animal on a card, with texts in the language of the page. */
@@ -81,8 +81,8 @@ export function cardOf(animal: ShownAnimal, place: CardPlace): Card {
   const { calf, evaluation, photograph, record, herd } = animal
   const { t, language } = herd
   const typedCents = document.showsPrices ? record.priceCents : undefined
-  const price = typedCents === undefined ? undefined : money(typedCents, language)
-  const isExpired = animal.priceCents(today) === undefined
+  const price = typedCents === undefined ? undefined : priceText(inReais(typedCents), language)
+  const isExpired = animal.price(today) === undefined
   const { validUntil: day } = animal.terms
   const run = runOf(evaluation)
   const lazy = index > 0 && { loading: 'lazy' as const }

@@ -60,10 +60,8 @@ export function herdFeed({ content, ranch, siteUrl }: FeedSite, language: Langua
 const ownPlaces = ['state', 'kind', 'breed', 'price']
 
 function priceOf(animal: ShownAnimal, today: string) {
-  const cents = animal.priceCents(today)
-  return cents === undefined
-    ? undefined
-    : { amount: cents / 100, currency: 'BRL', validUntil: animal.terms.validUntil }
+  const price = animal.price(today)
+  return price && { amount: price.cents / 100, currency: price.currency, validUntil: animal.terms.validUntil }
 }
 
 /** Those of its sheet; of a calf to come, the means of its parents. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { origin, publicSite } from '../../../test/public-site.ts'
 import { bulls, pregnancies } from '../../../test/sample-herd.ts'
-import { money, shortDate } from '../../platform/i18n/format.ts'
+import { inReais, priceText, shortDate } from '../../platform/i18n/format.ts'
 
 const { open } = await publicSite()
 
@@ -26,7 +26,7 @@ describe('a link to a pregnancy', () => {
     const description = plain(meta('description'))
     if (animal.state === 'sold') expect(description).toMatch(/^Vendido · (?!R\$)/)
     else if (animal.priceCents !== undefined) {
-      const price = plain(money(animal.priceCents, 'pt', { whole: true }))
+      const price = plain(priceText(inReais(animal.priceCents), 'pt', { whole: true }))
       expect(description).toContain(price)
       expect(plain(text).split('\n')[1]).toContain(price)
     }
@@ -46,7 +46,7 @@ describe.each([
   it('a comparison has its title, its figures and its address, of which the plain page is canonical', async () => {
     const query = `?a=${first.id},${second.id}`
     const { meta, canonical, text, title } = await openShared(`${prefix}/comparar${query}`)
-    const price = money(first.priceCents ?? 0, language, { whole: true })
+    const price = priceText(inReais(first.priceCents ?? 0), language, { whole: true })
     expect(meta('og:url')).toBe(`${origin}${prefix}/comparar${query}`)
     expect(canonical).toBe(`${origin}${prefix}/comparar`)
     expect(meta('og:title')).toBe(title)

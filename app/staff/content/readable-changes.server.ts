@@ -14,7 +14,7 @@ import {
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
 import { namedDocuments } from '../../domain/publishing/snapshot.server.ts'
-import { decimal, money, shortDate } from '../../platform/i18n/format.ts'
+import { decimal, inReais, priceText, shortDate } from '../../platform/i18n/format.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import { type Mistake, type Refused, refused } from '../outcome.ts'
 import { entryName } from './entry-name.server.ts'
@@ -84,7 +84,8 @@ export function readableValue(
       .join(', ')
   }
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
-  if (typeof value === 'number') return field?.control === 'money' ? money(value, 'pt') : plainNumber(value)
+  if (typeof value === 'number')
+    return field?.control === 'money' ? priceText(inReais(value), 'pt') : plainNumber(value)
   if (field?.control === 'day' && /^\d{4}-\d\d-\d\d$/.test(String(value)))
     return shortDate(String(value), 'pt')
   if (field?.control === 'choice') {

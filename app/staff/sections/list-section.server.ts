@@ -28,7 +28,7 @@ import {
 } from '../../domain/publishing/index.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { money, shortMoment } from '../../platform/i18n/format.ts'
+import { inReais, priceText, shortMoment } from '../../platform/i18n/format.ts'
 import { clampPage, paginationItems } from '../../platform/pages.ts'
 import { fold } from '../../platform/text.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
@@ -162,7 +162,7 @@ function summarize(row: EntryRow, published: CheckedEntry | undefined, documents
     updatedBy,
     state,
     reservedUntil: end && shortMoment(end, 'pt'),
-    price: priceCents === undefined ? undefined : money(priceCents, 'pt', { whole: true }),
+    price: priceCents === undefined ? undefined : priceText(inReais(priceCents), 'pt', { whole: true }),
     name: entryName(row, document, documents),
     registration: registrationOf(document),
     kind: collection === 'animals' ? String(Reflect.get(document, 'kind') ?? '') : '',

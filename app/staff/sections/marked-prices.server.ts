@@ -4,7 +4,7 @@ import { findAnimal } from '../../domain/herd/index.server.ts'
 import { type Change, type Documents, schemas } from '../../domain/publishing/index.server.ts'
 import { questionsOf } from '../../domain/publishing/questions.server.ts'
 import { parseHundredths } from '../../platform/forms/typed-numbers.ts'
-import { money } from '../../platform/i18n/format.ts'
+import { inReais, priceText } from '../../platform/i18n/format.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { notSaved, type Refused, refused } from '../outcome.ts'
 import { type MarkedFields, type PriceQuestion, priceChanges } from './list-forms.ts'
@@ -96,7 +96,7 @@ function questionAbout(
   const [first] = asked
   if (!first) return undefined
 
-  const shown = (cents: number) => money(cents, 'pt', { whole: true })
+  const shown = (cents: number) => priceText(inReais(cents), 'pt', { whole: true })
   const prices = asked.map(({ after }) => after)
   const [low, high] = [Math.min(...prices), Math.max(...prices)].map(shown)
   const price = low === high ? String(low) : `De ${String(low)} a ${String(high)}`

@@ -186,7 +186,7 @@ const anyText = { pt: 'Tanto faz', en: 'Any' }
 
 /** What animals are sought and ordered by where it is more than the value of a field, by the codes of facts. */
 const ownValues: Readonly<Record<string, (animal: ShownAnimal, list: ShownList, today: string) => Value>> = {
-  preco: (animal, { document }, today) => (document.showsPrices ? animal.priceCents(today) : undefined),
+  preco: (animal, { document }, today) => (document.showsPrices ? animal.price(today)?.cents : undefined),
   raca: ({ breedCode }) => breedCode,
   nome: ({ id, herd }) => herd.nameRanks.get(id),
   consanguinidade: ({ calf }) => calf?.inbreedingPercent,

@@ -1,4 +1,4 @@
-import { percent, unbroken, unbrokenDate } from '../../../platform/i18n/format.ts'
+import { inReais, type Money, percent, unbroken, unbrokenDate } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import { pageCount } from '../../../platform/pages.ts'
@@ -392,9 +392,11 @@ export class ShownAnimal {
     return mergeTerms(this.record.terms, group?.terms, list.terms)
   }
 
-  /** What it costs in cents on a day, such as `2026-11-21`; undefined where no list shows prices, or its last day is over. */
-  priceCents(today: string): number | undefined {
-    return this.isPricePublic && !isExpired(this.terms, today) ? this.record.priceCents : undefined
+  /** What it costs on a day, such as `2026-11-21`; undefined where no list shows prices, or its last day is over. */
+  price(today: string): Money | undefined {
+    const { priceCents } = this.record
+    const isShown = this.isPricePublic && !isExpired(this.terms, today)
+    return isShown && priceCents !== undefined ? inReais(priceCents) : undefined
   }
 
   /** Whether pages say "Preço: na conversa": it is available, not exchanged, and no visitor sees a price, valid or expired. */

@@ -27,7 +27,7 @@ import {
   strongestTraits,
 } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
-import { money, shortMoment } from '../../../platform/i18n/format.ts'
+import { inReais, priceText, shortMoment } from '../../../platform/i18n/format.ts'
 import { inLanguage, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { type PublicSite, publicContext } from '../../../request/context.server.ts'
@@ -62,7 +62,7 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
   const { photographs = [], videos: ownVideos = [] } = record
   const priceCents = isPricePublic ? record.priceCents : undefined
   const { price, terms } = pricedTerms(
-    priceCents === undefined ? undefined : money(priceCents, language),
+    priceCents === undefined ? undefined : priceText(inReais(priceCents), language),
     shownTerms(animal, content, priceCents !== undefined),
     today,
   )

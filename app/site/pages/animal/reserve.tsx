@@ -6,7 +6,7 @@ import { animalField, reservesField } from '../../../domain/leads/contact/contac
 import { submitContact } from '../../../domain/leads/contact/contact.server.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
-import { money } from '../../../platform/i18n/format.ts'
+import { inReais, priceText } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { CopyButton } from '../../../platform/ui/copy-button.tsx'
@@ -84,7 +84,7 @@ function Deposit({ text, qr, cents, holder, taxNumber }: NonNullable<AskResult['
       <p>{t('O pagamento não reserva sozinho: o rancho confere e confirma.')}</p>
       <FactList
         facts={[
-          { name: t('Valor'), value: money(cents, language) },
+          { name: t('Valor'), value: priceText(inReais(cents), language) },
           { name: t('Titular'), value: holder },
           { name: taxNumber ? taxNumberKind(taxNumber) : '', value: taxNumber },
         ]}

@@ -7,7 +7,7 @@ import type {
   ShownFigure,
   ShownHerd,
 } from '../../../domain/herd/shown/shown-herd.server.ts'
-import { decimal, money } from '../../../platform/i18n/format.ts'
+import { decimal, inReais, priceText } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { daysBetween } from '../../../platform/ranch-time.ts'
 
@@ -123,7 +123,7 @@ export function answerOf(
 /** Price, day of calving and milk of the donor, of two calves. */
 function calfDifferences(animals: readonly ShownAnimal[], today: string): Record<Language, string>[] {
   const names = animals.map(({ name, title }) => (title ? `${title.donor} × ${title.sire}` : name))
-  const price = gapOf(animals.map((animal) => animal.priceCents(today)))
+  const price = gapOf(animals.map((animal) => animal.price(today)?.cents))
   const days = animals.map(({ calf }) => calf?.calvingDays?.[0])
   const calving = gapOf(days.map((day) => day && daysBetween(today, day)))
   const milk = gapOf(animals.map(({ record }) => record.donorMilkLitres))
@@ -131,8 +131,8 @@ function calfDifferences(animals: readonly ShownAnimal[], today: string): Record
   if (price?.by === 0) texts.push({ pt: 'Mesmo preço.', en: 'Same price.' })
   if (price?.by)
     texts.push({
-      pt: `${names[price.lower]} custa ${money(price.by, 'pt')} menos.`,
-      en: `${names[price.lower]} costs ${money(price.by, 'en')} less.`,
+      pt: `${names[price.lower]} custa ${priceText(inReais(price.by), 'pt')} menos.`,
+      en: `${names[price.lower]} costs ${priceText(inReais(price.by), 'en')} less.`,
     })
   if (calving?.by)
     texts.push({

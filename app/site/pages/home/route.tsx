@@ -7,7 +7,7 @@ import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
 import { sections } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
-import { money } from '../../../platform/i18n/format.ts'
+import { inReais, priceText } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
@@ -70,9 +70,10 @@ function herdOffers(content: LocalizedContent, language: Language, today: string
   return linked.map(({ document, animals }) => {
     const { address, name, linkText = name, showsPrices } = document
     const available = animals.filter(({ state }) => state === 'available')
-    const cents = showsPrices ? available.flatMap((animal) => animal.priceCents(today) ?? []) : []
+    const cents = showsPrices ? available.flatMap((animal) => animal.price(today)?.cents ?? []) : []
     const reading = content.herd.exchangeReading(document)
-    const lowest = cents.length > 0 ? money(Math.min(...cents), language, { whole: true }) : undefined
+    const lowest =
+      cents.length > 0 ? priceText(inReais(Math.min(...cents)), language, { whole: true }) : undefined
     const t = translator(language)
     const price = lowest
       ? t('a partir de {from}', { from: lowest })

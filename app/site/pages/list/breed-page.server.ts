@@ -6,7 +6,7 @@ import { searchOf } from '../../../domain/herd/search/query.server.ts'
 import type { CalfTitle, ShownFigure, ShownList } from '../../../domain/herd/shown/shown-herd.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { distinction } from '../../../domain/share-pictures/index.server.ts'
-import { money } from '../../../platform/i18n/format.ts'
+import { priceText } from '../../../platform/i18n/format.ts'
 import type { Picture } from '../../../platform/ui/picture.ts'
 
 export interface BreedPage {
@@ -92,13 +92,13 @@ function forSaleElsewhere({ herd }: LocalizedContent, breed: Breed, today: strin
         search: isMixed ? searchOf(new Map([['raca', code]])) : '',
         text: t('Ver {breed}', { breed: `${document.name} ${name} (${forSale.length})` }),
         animals: forSale.slice(0, namedAnimals).map((animal) => {
-          const cents = animal.priceCents(today)
+          const price = animal.price(today)
           const told = distinction(animal).split(' · ')[0] ?? ''
           return {
             path: animal.path ?? document.address,
             name: animal.name,
             title: animal.title,
-            offer: cents === undefined ? told : money(cents, language),
+            offer: price ? priceText(price, language) : told,
             figures: animal.cardFigures(document),
             // Below the breed's own picture.
             portraits: (animal.calf?.portraits ?? []).map((each) => ({ ...each, loading: 'lazy' as const })),

@@ -53,7 +53,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
         { name: document.heading },
       ]),
       ...items.flatMap((animal) => {
-        const cents = document.showsPrices ? animal.priceCents(today) : undefined
+        const cents = document.showsPrices ? animal.price(today)?.cents : undefined
         if (cents === undefined) return []
         return product(url, site, {
           name: animal.name,

@@ -6,7 +6,7 @@ import { calvingText } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
-import { money, shortDate, unbrokenMoney } from '../../../platform/i18n/format.ts'
+import { inReais, priceText, shortDate, unbrokenMoney } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../../platform/ranch-time.ts'
@@ -33,7 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
   const language = languageOf(url.pathname)
   const { price, terms } = pricedTerms(
-    money(page.price.cents, language, { whole: true }),
+    priceText(inReais(page.price.cents), language, { whole: true }),
     page.terms ?? {},
     ranchDay(context.get(clockContext)()),
   )

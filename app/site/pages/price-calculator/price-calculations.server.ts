@@ -7,7 +7,7 @@ import {
 import { exchangeCalves, recipientPrice } from '../../../domain/calculators/prices.ts'
 import { pageTopics } from '../../../domain/chat/index.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
-import { decimal, money, unbrokenMoney } from '../../../platform/i18n/format.ts'
+import { decimal, inReais, priceText, unbrokenMoney } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
@@ -41,7 +41,7 @@ type Calculate = (typed: URLSearchParams, content: LocalizedContent, language: L
 const calculateExchange: Calculate = (typed, content, language) => {
   const { market, bullExchange, exchangeCalculator: page } = content
   const t = translator(language)
-  const reais = (cents: number) => money(cents, language)
+  const reais = (cents: number) => priceText(inReais(cents), language)
   const initial = (cents: number) => decimal(cents / 100, language, 2)
   const inputs = readExchange(typed, market)
   const values = validInputs(inputs)
@@ -115,7 +115,7 @@ const arrobaField = {
 const calculateRecipient: Calculate = (typed, content, language) => {
   const { market, premiumRecipient, recipientCalculator: page } = content
   const t = translator(language)
-  const reais = (cents: number) => money(cents, language)
+  const reais = (cents: number) => priceText(inReais(cents), language)
   const inputs = readRecipient(typed, page.weightKg, market)
   const values = validInputs(inputs)
   const initial = decimal(market.arrobaCents / 100, language, 2)

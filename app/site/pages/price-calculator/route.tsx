@@ -1,7 +1,7 @@
 import { isParameterOf } from '../../../domain/calculators/calculator-parameters.ts'
 import { pageAt } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
-import { money, monthAndYear } from '../../../platform/i18n/format.ts'
+import { inReais, monthAndYear, priceText } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { Paragraphs } from '../../../platform/ui/rich-text.tsx'
@@ -94,7 +94,10 @@ function Result({ result }: { result: NonNullable<Data['result']> }) {
 
 function MarketNote({ data: { calculator, market } }: { data: Data }) {
   const { t, content, language } = useLanguage()
-  const [calf, arroba] = [money(market.calfCents, language), money(market.arrobaCents, language)]
+  const [calf, arroba] = [
+    priceText(inReais(market.calfCents), language),
+    priceText(inReais(market.arrobaCents), language),
+  ]
   const month = monthAndYear(market.date, language)
   return (
     <p className="text-ink-soft text-sm">

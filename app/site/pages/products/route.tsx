@@ -2,7 +2,7 @@ import type { Offer } from '../../../domain/content/offers.server.ts'
 import { pricedTerms } from '../../../domain/content/sale-terms.ts'
 import { listLinks } from '../../../domain/herd/herd.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
-import { money, unbrokenMoney } from '../../../platform/i18n/format.ts'
+import { inReais, priceText, unbrokenMoney } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { type Language, languageOf } from '../../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../../platform/ranch-time.ts'
@@ -36,10 +36,10 @@ type OfferPrice = NonNullable<Offer['price']>
 
 /** Once the price has expired it has no figures, and its terms say so. */
 function shownPrice({ cents, per, other, terms }: OfferPrice, language: Language, today: string) {
-  const priced = pricedTerms(money(cents, language), terms ?? {}, today)
+  const priced = pricedTerms(priceText(inReais(cents), language), terms ?? {}, today)
   const figures = [
     { figure: priced.price, per },
-    { figure: other && money(other.cents, language, { whole: true }), per: other?.per },
+    { figure: other && priceText(inReais(other.cents), language, { whole: true }), per: other?.per },
   ]
   return {
     terms: priced.terms,

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { addressWithNotice, lacksAccountMail } from '../../../domain/accounts/account.messages.ts'
 import { registrationAction } from '../../../domain/accounts/registration.action.server.ts'
 import { accountPaths } from '../../../domain/paths.ts'
-import { money, unbrokenMoney } from '../../../platform/i18n/format.ts'
+import { inReais, priceText, unbrokenMoney } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { servicesContext } from '../../../request/context.server.ts'
@@ -33,7 +33,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
   const benefits = {
     veterinario: hasPage('bullExchange')
       ? t('{amount} por touro nas trocas que você intermediar. Consulte seu CRMV.', {
-          amount: unbrokenMoney(money(bonusCents, language)),
+          amount: unbrokenMoney(priceText(inReais(bonusCents), language)),
         })
       : t('O rancho fica sabendo onde você atende e em que trabalha.'),
     produtor: t('Um atendimento sob medida: ofertas pelo tamanho e pelo lugar do seu rebanho.'),

@@ -3,7 +3,7 @@ import { offers } from '../../../domain/content/activities.ts'
 import type { Course, Ebook } from '../../../domain/content/training.server.ts'
 import { waitingListAction } from '../../../domain/leads/waiting-list/waiting-list.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
-import { money } from '../../../platform/i18n/format.ts'
+import { inReais, priceText } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { imageLoading } from '../../../platform/ui/picture.ts'
@@ -96,7 +96,7 @@ function CourseCard({ course, remainder, index }: { course: Course; remainder: s
           facts={[
             { name: t('Locais'), value: course.locations.join(', ') },
             { name: t('Data'), value: t('Em breve') },
-            { name: t('Valor à vista'), value: money(course.price.cash, language) },
+            { name: t('Valor à vista'), value: priceText(inReais(course.price.cash), language) },
             { name: t('Instrutores'), value: course.instructors.map(unbrokenRegistration).join('\n') },
           ]}
         />
@@ -179,7 +179,7 @@ function EbookCard({ ebook }: { ebook: Ebook }) {
         <h3 className="font-heading text-2xl leading-tight">{content(title)}</h3>
         <p className="ebook-description">{content(description)}</p>
         <p>
-          <span className="price">{money(price, language)}</span>
+          <span className="price">{priceText(inReais(price), language)}</span>
           <span className="block text-sm">{t('Pagamento único • Download imediato')}</span>
         </p>
         {first && (
@@ -252,19 +252,19 @@ function Investment({ price, remainder }: { price: Course['price']; remainder: s
     <div className="grid gap-2 rounded-lg bg-paper-deep p-4">
       <h4 className="font-heading text-lg">{t('INVESTIMENTO')}</h4>
       <p>
-        <span className="price">{money(cash, language)}</span> {t('à vista')}
+        <span className="price">{priceText(inReais(cash), language)}</span> {t('à vista')}
       </p>
       <p>
         {t('{count} parcelas de {amount} no cartão (total {total})', {
           count: instalments.count,
-          amount: money(instalments.amount, language),
-          total: money(instalments.total, language),
+          amount: priceText(inReais(instalments.amount), language),
+          total: priceText(inReais(instalments.total), language),
         })}
       </p>
       <p>
         {t('À vista ou PIX: {down} de entrada + {rest} restante', {
-          down: money(pix.downPayment, language),
-          rest: money(pix.rest, language),
+          down: priceText(inReais(pix.downPayment), language),
+          rest: priceText(inReais(pix.rest), language),
         })}
       </p>
       <p className="text-sm">{content(remainder)}</p>
