@@ -206,6 +206,7 @@ const address = fc.array(parameter, { maxLength: 8 }).map((parameters) => new UR
 
 describe('each declared fact', () => {
   it('is said by an address as it is read from one, whatever was typed', () => {
+    expect(['avaliacao', 'nome', 'utm_source'].filter(isListParameter)).toEqual([])
     fc.assert(
       fc.property(address, (typed) => {
         const query = parseQuery(typed, emptyList)

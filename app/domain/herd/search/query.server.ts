@@ -136,7 +136,7 @@ export function queryParameters(): string[] {
 function placeOf(name: string): number {
   const isFigure = Object.values(figurePrefixes).some((prefix) => name.startsWith(prefix))
   const figures = animalSought.find(({ control }) => control === 'figures')?.code ?? ''
-  return queryParameters().indexOf(isFigure ? figures : name)
+  return name === figures ? -1 : queryParameters().indexOf(isFigure ? figures : name)
 }
 
 export function conditionsOf(query: Query, list: ShownList): Condition[] {

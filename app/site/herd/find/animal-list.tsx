@@ -1,58 +1,38 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import { cataloguePath } from '../../../domain/paths.ts'
 import { groupBy } from '../../../platform/group-by.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
-import type { ListPage } from '../../../platform/pages.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
-import type { Picture } from '../../../platform/ui/picture.ts'
 import { ChatLink, ShareLink } from '../../layout/site-link.tsx'
+import { AnimalCard } from '../animal-card.tsx'
 import { AskTile, WatchForm } from '../ask.tsx'
 import { countedAnimals } from '../list-texts.ts'
 import { CompareBar } from '../shortlist.tsx'
 import { SingleVideoPlayback } from '../video.tsx'
-import type { FilterView, QueryLink } from './list-view.server.ts'
+import type { FilterView, ListView, QueryLink } from './list-view.server.ts'
 import { Pagination } from './pagination.tsx'
 
 export const listHeadingId = 'animais'
 
-interface AnimalListProps<T> {
-  list: ListPage<T>
-  filter: FilterView
-  /** The runs of the animals' evaluations, that of most of them first. */
-  runs?: readonly string[]
+interface AnimalListProps {
+  view: Pick<ListView, 'list' | 'filter' | 'runs' | 'traits' | 'groupTexts'>
+  document: Pick<ListDocument, 'interest' | 'question' | 'poster'> & { columns: number }
   /** For others: what the list is, and its address. */
   shareText: string
-  /** Side by side on a wide screen. */
-  columns: number
   /** Beside the heading: what the price includes. */
   terms?: ReactNode
   /** Above the cards. */
   note?: string
   /** Below the cards, after the list's files. */
   links?: ReactNode
-  /** A sentence about each group, by its heading. */
-  groupTexts?: Readonly<Record<string, string>>
-  /** Of an animal of the list. */
-  poster: Picture
-  children(item: T): ReactNode
 }
 
-export function AnimalList<T extends { id: string; group?: string | undefined }>({
-  list,
-  filter,
-  runs = [],
-  shareText,
-  columns,
-  terms,
-  note,
-  links,
-  groupTexts = {},
-  poster,
-  children,
-}: AnimalListProps<T>) {
+export function AnimalList({ view, document, shareText, terms, note, links }: AnimalListProps) {
   const { t, content } = useLanguage()
+  const { list, filter, runs, traits, groupTexts } = view
   const { items, page, pages, total, from } = list
   const name = content(filter.list.name)
   const watched = { list: filter.list.id, search: filter.search }
@@ -97,13 +77,15 @@ export function AnimalList<T extends { id: string; group?: string | undefined }>
                 <p className="mb-3 max-w-3xl text-sm">{content(groupTexts[group])}</p>
               )}
               <ul
-                className={`animal-cards mt-2 grid gap-2 sm:mt-4 sm:grid-cols-2 sm:gap-4 ${wideColumns[columns]}`}
+                className={`animal-cards mt-2 grid gap-2 sm:mt-4 sm:grid-cols-2 sm:gap-4 ${wideColumns[document.columns]}`}
               >
                 {items.map((item) => (
-                  <li key={item.id}>{children(item)}</li>
+                  <li key={item.id}>
+                    <AnimalCard animal={item} list={document} traits={traits} />
+                  </li>
                 ))}
                 {at === groups.length - 1 && (
-                  <AskTile picture={poster}>
+                  <AskTile picture={document.poster}>
                     <WatchForm label="Avise-me quando entrar mais" watched={watched} />
                   </AskTile>
                 )}

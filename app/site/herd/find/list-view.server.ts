@@ -69,6 +69,8 @@ interface Asked {
   perPage?: number
 }
 
+export type ListView = ReturnType<typeof listView>['data']
+
 /** What a list page shows on a day, with the animals that it found. */
 export function listView({ url, query, list, content, today, perPage }: Asked) {
   const { document, herd } = list

@@ -15,10 +15,9 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { BadgeMeanings, FeatureList } from '../../../platform/ui/text-lists.tsx'
 import { clockContext, contentOf, publicContext } from '../../../request/context.server.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
-import { AnimalCard } from '../../herd/animal-card.tsx'
 import { AnimalList, listHeadingId, QueryLinks, Unanswered } from '../../herd/find/animal-list.tsx'
 import { FindForm, OwnLimitForm } from '../../herd/find/find-form.tsx'
-import { type FilterView, listView, queryOf } from '../../herd/find/list-view.server.ts'
+import { type FilterView, type ListView, listView, queryOf } from '../../herd/find/list-view.server.ts'
 import { calculatorTexts, countedAnimals, parentsOf } from '../../herd/list-texts.ts'
 import { TraitPopovers } from '../../herd/trait-popovers.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -92,7 +91,7 @@ interface SharedList {
 
 /** What people see of a link to this list or search, which names three animals, and what they send. */
 function sharedLink(
-  { list, filter }: ReturnType<typeof listView>['data'],
+  { list, filter }: ListView,
   items: readonly ShownAnimal[],
   { document, url, siteUrl, today }: SharedList,
 ) {
@@ -116,10 +115,10 @@ export const ErrorBoundary = NotFoundBoundary
 /** A list of the herd, and the page of a breed (docs/product.md#lists). */
 export default function List({ loaderData }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()
-  const { document, breed, share, badges, list, traits, runs, filter, shared } = loaderData
+  const { document, breed, share, badges, list, traits, filter, shared } = loaderData
   const { terms, groupTexts, commonNote, programmesNote } = loaderData
   const { '': note = '' } = groupTexts
-  const { title, description, heading, lead, calculator, columns } = document
+  const { title, description, heading, lead, calculator } = document
   const parents = parentsOf(document.address)
   const hasDeca = list.items.some((item) => traits.some(({ code }) => item.traits[code]?.deca))
   const scale = hasDeca && t('DECA 1, barra cheia: 10% melhores da raça.')
@@ -147,19 +146,13 @@ export default function List({ loaderData }: Route.ComponentProps) {
         <>
           <FindAnimals filter={filter} total={list.total} />
           <AnimalList
-            list={list}
-            filter={filter}
+            view={loaderData}
+            document={document}
             shareText={shared.text}
-            runs={runs}
-            columns={columns}
             terms={terms && <BeneathPrice terms={terms} fold="always" note={note} />}
             note={notes.filter(Boolean).join(' ')}
             links={calculator && <BeforePaying calculator={calculator} text={calculatorTexts[calculator]} />}
-            groupTexts={groupTexts}
-            poster={document.poster}
-          >
-            {(animal) => <AnimalCard animal={animal} list={document} traits={traits} />}
-          </AnimalList>
+          />
           <div className="page-width grid gap-x-16 lg:auto-cols-fr lg:grid-flow-col">
             {badges.length > 0 && (
               <section aria-labelledby="selos" className="pb-8">
