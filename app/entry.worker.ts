@@ -192,8 +192,9 @@ self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 // Open pages are not taken over: that would keep them out of the back-forward cache.
 self.addEventListener('message', (event) => {
   const addresses: unknown = event.data?.keep
+  const { saveData, effectiveType } = Reflect.get(navigator, 'connection') ?? {}
   // Without signal or space the next visit goes on.
-  if (Array.isArray(addresses) && !Reflect.get(navigator, 'connection')?.saveData)
+  if (Array.isArray(addresses) && !saveData && !effectiveType?.includes('2g'))
     event.waitUntil(keep(event, addresses.map(String)).catch(() => {}))
 })
 

@@ -59,6 +59,18 @@ test('what was opened stays, whatever led to it', async ({ page, network }) => {
   await expect(page).toHaveURL(/\/equipe$/)
 })
 
+test('what the app opened stays, too', async ({ page }) => {
+  await visitOnce(page)
+  await startApp(page)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'É mesmo a gente?' })
+  // A pointer would have Chromium fetch the document ahead, as other browsers don't.
+  await link.evaluate((each: HTMLElement) => each.click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('É mesmo a gente?')
+  expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
+  await expect.poll(() => cachedAddresses(page)).toContain('/autenticidade')
+})
+
 test('a page that is gone is forgotten', async ({ page, network }) => {
   await visitOnce(page)
   await page.goto('/equipe')
@@ -282,6 +294,19 @@ test('nothing is stored for a visitor who saves data', async ({ page, network })
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(network.requests.filter((path) => /^\/(sw\.js|sem-sinal)/.test(path))).toEqual([])
 })
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
+  test(`a worker that is there gets nothing ahead with ${JSON.stringify(connection)}`, async ({
+    page,
+    network,
+  }) => {
+    const define = `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} })`
+    network.edits.set('/sw.js', (script) => `${define};${script}`)
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+    await browserIdle(page)
+    expect(network.requests.filter((path) => path.startsWith('/sem-sinal'))).toEqual([])
+  })
 
 test('pages of accounts and staff are never stored, even when the worker is asked to; without signal they lead to the offline page', async ({
   page,

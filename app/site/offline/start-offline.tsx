@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { formatComparison } from '../../domain/herd/comparison/comparison-query.ts'
 import { paths } from '../../domain/paths.ts'
 import { formsDeliveredEvent } from '../../platform/forms/send-form.ts'
@@ -15,7 +15,7 @@ import { hasDatabase, unsentEvent } from '../unsent/unsent-database.ts'
 export function OfflineParts() {
   const { language, t } = useLanguage()
   const time = useStoredTime()
-  useMarkedAnimals()
+  useKeptPages()
   const text = navigator.onLine ? 'o site não respondeu a tempo' : 'sem sinal'
   return (
     <>
@@ -49,20 +49,22 @@ function useStoredTime(): number | undefined {
   return stored?.pathname === pathname ? stored.time : undefined
 }
 
-/** Has the worker keep the marked animals with their comparison. */
-function useMarkedAnimals(): void {
+/** Has the worker keep a page that the router opened, and the marked animals with their comparison. */
+function useKeptPages(): void {
   const { offline } = useSite()
   const { language } = useLanguage()
+  const { pathname, search } = useLocation()
+  const isOpenedHere = useNavigationType() !== 'POP'
   const { ids } = useShortlist()
   useEffect(() => {
-    if (!offline || ids.length === 0) return
+    if (!offline || (ids.length === 0 && !isOpenedHere)) return
     const comparison = `${inLanguage(paths.compare, language)}?${formatComparison({ ids })}`
     // An animal is marked on its own page or beside a link to it.
-    const links = [location.pathname, ...Array.from(document.links, ({ pathname }) => pathname)]
+    const links = [pathname, ...Array.from(document.links, ({ pathname }) => pathname)]
     const animals = ids.flatMap((id) => links.find((path) => path.endsWith(`/${id}`)) ?? [])
-    const keep = [...animals, comparison]
+    const keep = [pathname + search, ...animals, ...(ids.length > 0 ? [comparison] : [])]
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep }))
-  }, [offline, ids, language])
+  }, [offline, pathname, search, isOpenedHere, ids, language])
 }
 
 /** Loads the line about unsent messages once there may be some. */
