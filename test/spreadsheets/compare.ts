@@ -2,9 +2,7 @@ import { type ComparedRow, compareSheet } from '../../app/domain/spreadsheet/com
 import { herdOf, type SheetHerd } from '../../app/domain/spreadsheet/herd.server.ts'
 import { type ImportSettings, readImport } from '../../app/domain/spreadsheet/read-import.server.ts'
 import { readSheets } from '../../app/domain/spreadsheet/read-sheets.server.ts'
-import type { Cell } from '../../app/domain/spreadsheet/sheet.ts'
 import { documents } from '../content.ts'
-import { xlsxFile } from './files.ts'
 
 /** What staff say of a sheet: `columns` by their labels. */
 export interface Said extends Partial<ImportSettings> {
@@ -76,8 +74,4 @@ function changesOf({ fields, before, after }: ComparedRow) {
 function documentOf({ after }: ComparedRow) {
   const { id: _, state: __, badges, ...facts } = after
   return { ...facts, ...(Array.isArray(badges) && badges.length > 0 && { badges }) }
-}
-
-export async function compareRows(rows: readonly Cell[][], said?: Said) {
-  return compareFile(await xlsxFile(rows), said)
 }

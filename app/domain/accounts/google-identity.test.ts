@@ -190,15 +190,6 @@ describe('messages for Google’s error codes', () => {
     ['TOO_MANY_ATTEMPTS_TRY_LATER : later', 'Erro no cadastro. Tente novamente.'],
     ['API key not valid. Please pass a valid API key.', 'Erro no cadastro. Tente novamente.'],
   ] as const
-  it('at a registration', async () => {
-    const { google, site } = await open()
-    for (const [code, text] of registrationErrors) {
-      google.behaviour.errors['signUp'] = code
-      expect(await noticeOf(await visitor(site).post('/conta/cadastro', veterinarian)), code).toBe(text)
-    }
-    expect(site.logged.join()).not.toMatch(/ana@/i)
-  })
-
   const loginErrors = [
     ['EMAIL_NOT_FOUND', 'Usuário não encontrado.'],
     ['INVALID_PASSWORD', 'Senha incorreta.'],
@@ -208,14 +199,18 @@ describe('messages for Google’s error codes', () => {
     ['USER_DISABLED', 'Erro no login. Verifique suas credenciais.'],
     ['SOMETHING_NEW', 'Erro no login. Verifique suas credenciais.'],
   ] as const
-  it('at a login', async () => {
+  it.each([
+    ['signUp', '/conta/cadastro', registrationErrors],
+    ['signInWithPassword', '/conta/entrar', loginErrors],
+  ] as const)('of %s at %s', async (method, path, errors) => {
     const { google, site } = await open({ TRUSTED_PROXIES: '1' })
-    for (const [index, [code, text]] of loginErrors.entries()) {
-      google.behaviour.errors['signInWithPassword'] = code
+    for (const [index, [code, text]] of errors.entries()) {
+      google.behaviour.errors[method] = code
       // Too many attempts of one account are refused by the site itself.
-      const other = { ...credentials, email: `ana${index}@example.com` }
-      expect(await noticeOf(await visitor(site).post('/conta/entrar', other)), code).toBe(text)
+      const other = { ...veterinarian, email: `ana${index}@example.com` }
+      expect(await noticeOf(await visitor(site).post(path, other)), code).toBe(text)
     }
+    expect(site.logged.join()).not.toMatch(/ana\d@/i)
   })
 
   it.each([
