@@ -180,12 +180,7 @@ export async function contactChangeReaders(
   return [...(await readReaders({ database, staffEmails })), contacts.email ?? []].flat()
 }
 
-/**
- * Publishes changes of different entries as a new version, all or none, after a check of the whole content.
- * @throws {ContentError} that names entry and field; nothing has changed then.
- * @throws {OutdatedChanges} when the newest version, or an entry's newest revision, is not the expected one.
- * @throws {ContentBusy} when other changes take too long; nothing has changed then.
- */
+/** As `publish`, of different entries, all or none, without showing it. */
 export function publishChanges(
   database: Database,
   changes: readonly Change[],
