@@ -6,13 +6,12 @@ import { leadIdOf, message, staffSiteOfTest, waiting } from '../../../test/staff
 import { producer } from '../../../test/visitor.ts'
 import { leadPath } from '../staff-paths.ts'
 
-const unread = /^Não entendemos este número\./
-
 describe.each([
-  ['contact', '/', message, 'phone'],
-  ['waiting list', '/formacao-tecnica', waiting, 'phone'],
-  ['registration', '/conta/cadastro', producer, 'telefone'],
-] as const)('the form of the %s', (_, path, good, field) => {
+  ['/', message, 'phone', /^Não entendemos este número\./],
+  ['/en', message, 'phone', /^We can’t read this number\./],
+  ['/formacao-tecnica', waiting, 'phone', /^Não entendemos este número\./],
+  ['/conta/cadastro', producer, 'telefone', /^Não entendemos este número\./],
+] as const)('the form of %s', (path, good, field, unread) => {
   it.each(['99999-1234', '595 981 123456'])(
     'asks %j back once, with what was typed, and takes it when it is sent again',
     async (phone) => {
@@ -34,31 +33,17 @@ describe.each([
   )
 })
 
-it('a phone is asked back in English on an English page', async () => {
-  const site = await siteOfTest('embedded')
-  const asked = await site.post('/en', { ...message, phone: '99999-1234' })
-  expect(asked.status).toBe(422)
-  ;(await pageOf(asked)).getByText(/^We can’t read this number\./)
-})
-
-describe.each(anyDatabaseKind)('phones of leads, on the %s database', (kind) => {
-  async function open(phones: readonly string[]) {
-    const opened = await staffSiteOfTest(kind)
-    for (const [index, phone] of phones.entries())
-      await opened.site.post('/', {
-        ...message,
-        name: `Pessoa ${'ABCDEFGH'[index]}`,
-        email: `p${index}@example.com`,
-        phone,
-        askedPhone: phone,
-      })
-    return opened
-  }
-
-  it('one mobile with and without its ninth digit is one person, whoever else has a like number', async () => {
-    const { site, staff } = await open(['(34) 8888-7777', '+55 034 98888-7777', '(35) 98888-7777'])
+it.each(anyDatabaseKind)(
+  'one mobile with and without its ninth digit is one person, whoever else has a like number, on the %s database',
+  async (kind) => {
+    const { site, staff } = await staffSiteOfTest(kind)
+    const phones = { A: '(34) 8888-7777', B: '+55 034 98888-7777', C: '(35) 98888-7777' }
+    for (const [letter, phone] of Object.entries(phones)) {
+      const person = { name: `Pessoa ${letter}`, email: `${letter}@example.com` }
+      await site.post('/', { ...message, ...person, phone, askedPhone: phone })
+    }
     const page = await pageOf(await staff.get(leadPath(await leadIdOf(site, 'Pessoa A'))))
     expect(page.document.body.textContent).toContain('Pessoa B')
     expect(page.document.body.textContent).not.toContain('Pessoa C')
-  })
-})
+  },
+)
