@@ -55,7 +55,6 @@ function describe(schema: SchemaNode, key: string, path: readonly string[]): For
   }
 }
 
-/** With the placeholders that the text may have. */
 function hintOf(schema: SchemaNode): string | undefined {
   const { hint, placeholders } = metadataOf(schema)
   if (!placeholders) return hint
@@ -129,7 +128,7 @@ function optionsOf(schema: SchemaNode): Option[] {
   return codes.map((value) => ({ value, label: choiceText(choices, value) }))
 }
 
-/** Why fields are refused, by the names of their controls. A list or group may be refused as a whole. */
+/** Keyed by the names of controls. A list or group may be refused as a whole. */
 export type FieldErrors = ReadonlyMap<string, string>
 
 /** The first mistake of each field of a document; none when it can be published as far as its own schema tells. */

@@ -2,7 +2,6 @@ import { nameWithin, valueAt } from '../content/index.ts'
 import { type FormDocument, isFilled, textOf } from './form-document.ts'
 import type { FormField } from './form-fields.ts'
 
-/** Fields that a form shows together. */
 export interface FormSection {
   /** The key of its first field, which names it in addresses. */
   key: string
@@ -55,7 +54,6 @@ export function isFramed({ control }: FormField): boolean {
   return control === 'group' || control === 'list' || control === 'traits'
 }
 
-/** The name of the text that visitors see above a section, where it has one. */
 export function headingName({ fields, kind }: FormSection): string | undefined {
   const [first] = fields
   if (kind !== 'frame' || !first) return undefined
@@ -64,7 +62,6 @@ export function headingName({ fields, kind }: FormSection): string | undefined {
   return heading && nameWithin(first.key, heading.key)
 }
 
-/** The text that visitors see above the fields of a group. */
 export function headingIn(field: FormField): FormField | undefined {
   if (field.control !== 'group') return undefined
   return field.fields.find(({ key, control }) => headingKeys.has(key) && control === 'text')

@@ -17,7 +17,7 @@ const deca = wholeNumber(1, 10)
 
 const cautions = texts('Cuidado')
 
-/** What stands beside all advice about animals. The ranch's responsible veterinarian signs it (CFMV resolution 1.649/2025). */
+/** Shown beside all advice about animals. The ranch's responsible veterinarian signs it (CFMV resolution 1.649/2025). */
 export const adviceSchema = v.object({
   birthWeight: field(
     v.object({
@@ -48,7 +48,7 @@ const suitRule = v.object({
   maxDeca: field(deca, 'DECA até'),
 })
 
-/** What buyers want an animal for. The thresholds are the ranch's own. */
+/** The thresholds are the ranch's own. */
 export const purposeSchema = v.object({
   id,
   name: nameText,
@@ -56,7 +56,7 @@ export const purposeSchema = v.object({
   explanation: field(text, 'Explicação'),
   /** The traits on short cards, the most telling first; lists are ordered by the first. */
   traits: field(v.array(field(traitCode, 'Característica')), 'Características, a mais importante primeiro'),
-  /** Of lists, where the purpose has no trait. */
+  /** Orders lists when the purpose has no traits. */
   order: v.optional(field(choice(orderChoices), 'Ordem, sem características')),
   /** Offered above pregnancies and embryos, otherwise above animals that are born. */
   isForCalves: v.optional(

@@ -4,7 +4,7 @@ import type { Evaluation } from './evaluations.server.ts'
 /** Percent. Traits below are called weak evidence: stayability of young bulls has 12 to 15. */
 export const lowAccuracy = 20
 
-/** Where a programme states no accuracy, readers are told nothing of evidence. */
+/** A programme may state no accuracy: its traits do not count as weak. */
 export function isWeak({ accuracy = lowAccuracy }: { accuracy?: number | undefined }): boolean {
   return accuracy < lowAccuracy
 }

@@ -9,7 +9,6 @@ import { confirmationText, type FieldGroup, recipientText } from './animals.ts'
 import { mainEvaluation } from './evaluations.server.ts'
 import type { DeclaredFact, FactPlace } from './fact-fields.server.ts'
 
-/** What facts ask of an animal that is shown. */
 export interface ToldAnimal {
   readonly herd: { language: Language; t: Translate }
   readonly record: Animal
@@ -22,7 +21,6 @@ export interface ToldAnimal {
   readonly terms: SaleTerms
   /** The calf that a cow or heifer carries. */
   readonly carriedCalf: CarriedCalf | undefined
-  /** Which parents of a calf to come are of the demonstration. */
   readonly sampleParents: { donor: boolean; sire: boolean }
   has(group: FieldGroup): boolean
 }
@@ -31,7 +29,7 @@ interface CarriedCalf {
   /** Its sire with his registration; empty where nobody knows him. */
   sireText: string
   calving: string | undefined
-  /** Where both parents are animals of the herd with sheets of one run. */
+  /** Defined when both parents are animals of the herd with sheets of one run. */
   expected: { name: string; value: string } | undefined
   inbreedingPercent: number | undefined
   inbreeding: { value: string }
@@ -41,13 +39,12 @@ interface CarriedCalf {
 interface Telling {
   /** Undefined where it is not known. `plain` is the value of the field with its unit, which is told without this function. */
   value?(animal: ToldAnimal, plain: string | undefined): string | undefined
-  /** Who says it, where others say otherwise: `Consanguinidade (PMGZ)`. */
+  /** Names the source when sources differ: `Consanguinidade (PMGZ)`. */
   source?(animal: ToldAnimal): string
   /** The fact in a list of facts without names: with its name if the field alone says it, otherwise the value. */
   sentence?(value: string, animal: ToldAnimal): string
 }
 
-/** How facts read that are more than the value of their field, by their codes. */
 export const tellings: Readonly<Record<string, Telling>> = {
   // Pictures, files and paper outlive the day they are made: they tell a price with its last day.
   price: {
@@ -127,7 +124,6 @@ export const tellings: Readonly<Record<string, Telling>> = {
       return sire ? t('Touro fictício') : undefined
     },
   },
-  /** What is sold: a confirmed pregnancy, or an offered mating. */
   offer: { value: ({ record, herd: { t, language } }) => confirmationText(record, t, language) },
   recipient: {
     value: ({ record, herd: { t } }) => recipientText(record, t),
@@ -190,7 +186,6 @@ export function strengthFacts(): readonly DeclaredFact[] {
     .sort((one, other) => rank(one) - rank(other))
 }
 
-/** Those of the facts that an animal has, in the language of its page. */
 export function tellFacts(facts: readonly DeclaredFact[], animal: ToldAnimal): ShownFact[] {
   return facts.flatMap((fact) => {
     const value = factValue(fact, animal)
@@ -198,7 +193,7 @@ export function tellFacts(facts: readonly DeclaredFact[], animal: ToldAnimal): S
   })
 }
 
-/** The same without names, each clear enough alone: `RGN MTZG 1182`, `Filho de Farol`. */
+/** Facts without names, each clear enough alone: `RGN MTZG 1182`, `Filho de Farol`. */
 export function factSentences(facts: readonly DeclaredFact[], animal: ToldAnimal): string[] {
   return facts.flatMap((fact) => {
     const value = factValue(fact, animal)
@@ -212,7 +207,7 @@ export function factSentences(facts: readonly DeclaredFact[], animal: ToldAnimal
 export interface ComparedFact {
   code: string
   name: string
-  /** Of all animals where it has none. */
+  /** Undefined for a field that all animals have. */
   group: FieldGroup | undefined
   values: readonly (string | undefined)[]
 }

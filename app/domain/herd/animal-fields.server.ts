@@ -50,7 +50,7 @@ const recipient = v.object({
   ),
 })
 
-/** Of a calf to come: a pregnancy, or an embryo. */
+/** Fields of a pregnancy or an embryo. */
 export const unbornFields = {
   /** The donor's id, where she is an animal of the herd: then her name and milk are hers. */
   donorId: v.optional(
@@ -94,7 +94,7 @@ export const unbornFields = {
       },
     }),
   ),
-  /** Of a bull that is no animal of the herd: by it he stands in the pedigree. */
+  /** Connects a bull that is no animal of the herd with the pedigree. */
   sireRegistration: v.optional(
     factField(writtenRegistration, 'Registro do touro', "Bull's registration", {
       column: ['Registro do touro', 'RGD do touro'],

@@ -48,10 +48,7 @@ const exam = v.object({
   result: field(choice(examResults), 'Resultado'),
 })
 
-/**
- * Whether an animal or pregnancy is of the demonstration: its page and picture say that it is fictitious. Those that staff add or
- * import lack it.
- */
+/** The page and picture say that the animal is fictitious. Animals that staff add or import lack it. */
 const isSample = v.optional(
   field(v.boolean(), 'Animal de exemplo, fictício', {
     hint: 'Desligue quando o animal for seu: a página e a imagem deixam de dizer que é fictício.',
@@ -85,7 +82,6 @@ const lactation = v.object({
   }),
 })
 
-/** Of a cow or heifer that carries a calf, or was found open. */
 const gestation = v.object({
   status: v.optional(
     factField(
@@ -154,7 +150,7 @@ const gestation = v.object({
       hint: 'De um touro de outro criador, como no documento. Por ele o site conta a consanguinidade do bezerro.',
     }),
   ),
-  /** Of a transferred embryo, where she is an animal of the herd. */
+  /** Set when the embryo was transferred and its donor is an animal of the herd. */
   donorId: v.optional(
     factField(animalReference('female'), 'Doadora do embrião', 'Donor of the embryo', {
       hint: 'Só de embrião transferido: a mãe do bezerro.',
@@ -182,7 +178,7 @@ const gestation = v.object({
 export const animalSchema = v.object({
   id,
   state,
-  /** Where the state is reserved: when it ends by itself. */
+  /** The reservation ends by itself at this moment. */
   reservedUntil: v.optional(field(moment, 'Reservado até')),
   kind: factField(reference('kinds'), 'Tipo', 'Kind', {
     column: ['Tipo', 'Categoria'],
@@ -242,7 +238,6 @@ export const animalSchema = v.object({
       sought: { busca: { control: 'words' } },
     }),
   ),
-  /** The definitive registration. */
   rgd: v.optional(
     factField(registration, 'RGD', 'RGD', {
       column: ['RGD', 'RGD animal', 'Registro definitivo', 'Série RGD', 'Série/RGD'],
@@ -283,7 +278,7 @@ export const animalSchema = v.object({
     }),
   ),
   ...unbornFields,
-  /** Where the kind leaves it open: of a calf, or of a sexed pregnancy or embryo. */
+  /** Set when the kind does not say it: for a calf, or a sexed pregnancy or embryo. */
   sex: v.optional(
     factField(
       choice({ male: { pt: 'Macho', en: 'Male' }, female: { pt: 'Fêmea', en: 'Female' } }),
@@ -308,7 +303,7 @@ export const animalSchema = v.object({
       },
     }),
   ),
-  /** Where it differs from the list's. */
+  /** Replaces the list's terms. */
   terms: saleTerms,
   quantity: v.optional(
     factField(wholeNumber(1, 100_000), 'Quantidade', 'Quantity', {
@@ -337,7 +332,7 @@ export const animalSchema = v.object({
       },
     }),
   ),
-  /** Of weight and scrotal circumference, which say little without the animal's age. */
+  /** Weight and scrotal circumference say little without the day. */
   measured: v.optional(
     factField(isoDate, 'Pesado e medido em', 'Weighed and measured on', {
       group: 'weight',
@@ -423,7 +418,6 @@ export const animalFacts = declaredFacts(animalSchema)
 
 export const animalSought = declaredSought(animalSchema)
 
-/** The orders of lists that are no traits, as staff choose them. */
 export const orderChoices: Readonly<Record<string, string>> = Object.fromEntries(
   animalSought.flatMap(({ code, order }) => (order ? [[code, order.text.pt]] : [])),
 )

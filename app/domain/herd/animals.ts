@@ -69,7 +69,7 @@ export function validUntil({ result, date }: Exam): string | undefined {
   return isGood(result) ? addDays(date, validDays) : undefined
 }
 
-/** How many of the animals for sale are fit by each kind of exam, going by the newest of that kind. */
+/** Counts the animals for sale that are fit by each kind of exam, by the newest exam of that kind. */
 export function countExamined(
   animals: readonly { state: AnimalState; exams?: readonly Exam[] | undefined }[],
 ) {
@@ -89,7 +89,7 @@ function isGood(result: Exam['result']): boolean {
   return result === 'fit' || result === 'negative'
 }
 
-/** What is sold: a confirmed pregnancy, or a mating, which is paid after its confirmation. */
+/** A mating is paid after its confirmation. */
 export function confirmationText(
   { confirmed }: { confirmed?: string | undefined },
   t: Translate,
@@ -100,7 +100,6 @@ export function confirmationText(
     : t('Acasalamento oferecido: você paga depois da confirmação por ultrassom')
 }
 
-/** Whose cow carries a pregnancy. */
 export const recipientOwners = {
   ranch: { pt: 'Receptora do rancho', en: "The ranch's recipient" },
   partner: { pt: 'Receptora de fazenda parceira', en: "A partner farm's recipient" },
@@ -113,7 +112,7 @@ interface Recipient {
   place?: string | undefined
 }
 
-/** Whose cow carries a pregnancy, and where; undefined where it is not known. */
+/** Undefined when the owner is not known. */
 export function recipientText(
   { recipient }: { recipient?: Recipient | undefined },
   t: Translate,

@@ -34,10 +34,9 @@ const programme = field(reference('programmes', 'code'), 'Programa')
 
 const unit = field(text, 'Unidade')
 
-/** As on evaluation sheets: `PE-365`. */
+/** Codes of evaluation sheets: `PE-365`. */
 const code = codeLine(/^[\p{L}\d$][\p{L}\d .,%²³°()/+_-]{0,39}$/u, 'Escreva a sigla como no sumário: PE-365.')
 
-/** Names a trait. */
 export const traitCode = reference('traits', 'code', 'Esta característica não está na lista.')
 
 /** A trait that animals are evaluated for, or an index of several. A new one needs an entry in this list only. */
@@ -67,7 +66,7 @@ export const traitSchema = v.object({
     ),
   ),
   explanation: v.optional(field(text, 'Explicação')),
-  /** What the value means for the progeny. `{diferença}` stands for `12 kg a mais`, `{valor}` for the value alone. */
+  /** `{diferença}` stands for `12 kg a mais`, `{valor}` for the value alone. */
   difference: v.optional(
     field(meaning, 'O que o valor quer dizer nos filhos', {
       hint: '{diferença} vira, por exemplo, “12 kg a mais”; {valor} é só o valor.',
@@ -132,12 +131,10 @@ export const evaluationsSchema = v.pipe(
 
 export type Evaluation = v.InferOutput<typeof evaluation>
 
-/** Programme, run and date, without the figures. */
 export function headOf(evaluation: Evaluation | undefined) {
   return evaluation && { programme: evaluation.programme, run: evaluation.run, date: evaluation.date }
 }
 
-/** The trait as a programme prints it. */
 export function traitIn<T extends Pick<Trait, 'unit' | 'programmeUnits'>>(
   trait: T,
   programme: Evaluation['programme'],
@@ -186,7 +183,6 @@ export function evaluationRuns(evaluations: readonly (Evaluation | undefined)[])
     .map(([run]) => run)
 }
 
-/** Programme and run, as people write them. */
 export function runOf(evaluation: Pick<Evaluation, 'programme' | 'run'> | undefined): string | undefined {
   return evaluation && `${evaluation.programme} ${evaluation.run}`
 }

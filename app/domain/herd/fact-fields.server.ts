@@ -16,42 +16,36 @@ export type FactPlace =
   /** The parents on the page of a calf to come. */
   | 'parent'
 
-/** What is told of an animal by a field, or by several of which one declares it. */
 interface ToldFact {
   in: readonly FactPlace[]
   /** The label of the field unless named. */
   name?: BilingualText
-  /** On the full sheet. */
   shortName?: BilingualText
   /** Its rank among the facts of share pictures, and of those that tell similar animals apart; others are on neither. */
   strength?: number
 }
 
-/** How animals are sought and ordered by a field. Fields with the same code are one fact, of which an animal has one. */
+/** Fields with the same code are one fact, of which an animal has one. */
 interface SoughtFact {
-  /**
-   * In addresses and forms, under the code: a range of numbers, days such as `2026-01-01-2026-06-30`, one of the field's choices, or
-   * words that begin those of the fact. Without one, animals are only ordered by it.
-   */
+  /** In addresses: a range, days such as `2026-01-01-2026-06-30`, a choice, or words that begin the fact's. Without a control, it only orders. */
   control?: 'range' | 'day' | 'choice' | 'words' | 'state' | 'figures' | 'sires'
-  /** In a form; the label and unit of the field unless named. */
+  /** The label and unit of the field unless named. */
   label?: BilingualText
   /** In place of a choice; `Tanto faz` unless named. */
   any?: BilingualText
   /** The condition, with `{range}`: `Preço: R$ {range}`. */
   sentence?: { pt: `${string}{range}${string}`; en: `${string}{range}${string}` }
-  /** Which values come first. */
   order?: { first: 'lower' | 'higher'; text: BilingualText }
   /** Its place in addresses, forms and among orders; others follow. */
   rank?: number
 }
 
 interface FactOptions extends FieldOptions {
-  /** Of the kinds whose animals have the field; all without one. */
+  /** Undefined when all kinds have the field. */
   group?: FieldGroup
-  /** By their codes. How a fact reads where it is more than value and unit is in `animal-facts.server.ts`. */
+  /** Keyed by the facts' codes. `animal-facts.server.ts` holds the wording of facts that are more than value and unit. */
   told?: Readonly<Record<string, ToldFact>>
-  /** By their codes in addresses. What is sought where it is more than the field's value is in `search/query.server.ts`. */
+  /** Keyed by codes of addresses. `search/query.server.ts` holds values that are not the field's own. */
   sought?: Readonly<Record<string, SoughtFact>>
 }
 
@@ -80,7 +74,7 @@ export interface DeclaredFact extends Omit<ToldFact, 'name'>, FactField {
   code: string
 }
 
-/** The facts of a schema, in the order of their groups, and within a group in that of the fields. */
+/** Ordered by group, then as the schema declares the fields. */
 export function declaredFacts(schema: v.GenericSchema): readonly DeclaredFact[] {
   return factFields(schema).flatMap(({ told = {}, ...field }) =>
     Object.entries(told).map(([code, fact]) => ({ code, ...field, ...fact })),
@@ -92,7 +86,7 @@ export interface DeclaredSought extends Omit<SoughtFact, 'label'> {
   fields: readonly (FactField & Pick<SoughtFact, 'label'>)[]
 }
 
-/** By what animals are sought, in the order of addresses and forms. */
+/** Ordered as in addresses and forms. */
 export function declaredSought(schema: v.GenericSchema): readonly DeclaredSought[] {
   const all = factFields(schema).flatMap(({ sought = {}, ...field }) =>
     Object.entries(sought).map(([code, { label, ...fact }]) => ({
@@ -128,7 +122,6 @@ function fieldsWithin(
   return [own, ...inner.flatMap(([key, each]) => fieldsWithin(each, [...path, key], group))]
 }
 
-/** The fields that animals of a kind with these facts do not have. */
 export function fieldsOutside(schema: v.GenericSchema, facts: readonly FieldGroup[]): ReadonlySet<string> {
   const { entries = {} } = schema as SchemaNode
   const outside = Object.entries(entries).filter(([, node]) => {

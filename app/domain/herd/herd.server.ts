@@ -28,7 +28,7 @@ export interface Herd extends TraitsAndPurposes {
 
 export type ListedFacts = Pick<Animal, 'kind' | 'breed' | 'isReference'>
 
-/** What decides which animals are in a list; the same in both languages. */
+/** These fields are the same in both languages. */
 type ListRule = Pick<ListDocument, 'address' | 'breed' | 'breeds' | 'kinds'>
 
 export function isListed(
@@ -70,7 +70,6 @@ export function listLinks(
     .map(({ address, name, linkText = name }) => ({ path: address, name: linkText }))
 }
 
-/** How visitors come to the page of a breed: by the list that names it. */
 export function breedPagePath({ lists }: { lists: readonly ListRule[] }, breed: string): string | undefined {
   return lists.find((each) => each.breed === breed)?.address
 }
@@ -104,7 +103,6 @@ export function hasFact(herd: Kinds<'facts'>, animal: Pick<Animal, 'kind'>, fact
   return kindOf(herd, animal).facts.includes(fact)
 }
 
-/** Whether animals of a list may have a fact. */
 export function listHasFact({ kinds }: Pick<Herd, 'kinds'>, list: ListDocument, fact: FieldGroup): boolean {
   return kinds.some(({ id, facts }) => list.kinds.includes(id) && facts.includes(fact))
 }
@@ -116,7 +114,6 @@ export function sexOf(
   return kindOf(herd, animal).sex ?? animal.sex
 }
 
-/** Whether an animal is one of a calf to come: it has a donor and a sire in place of a name. */
 export function isUnborn(herd: Kinds<'facts'>, animal: Pick<Animal, 'kind'>): boolean {
   return hasFact(herd, animal, 'parents')
 }
@@ -126,7 +123,6 @@ export function breedCode({ breed, cross }: Pick<Animal, 'breed' | 'cross'>): st
   return cross ? `${breed}-${cross}` : breed
 }
 
-/** The breeds and crosses that animals may be of, by their codes, as offers call them. */
 export function breedNames(breeds: readonly Breed[]): ReadonlyMap<string, string> {
   return new Map(
     breeds.flatMap(({ id, name, offerName = name, crosses = [] }) => [
@@ -136,12 +132,10 @@ export function breedNames(breeds: readonly Breed[]): ReadonlyMap<string, string
   )
 }
 
-/** Registration at birth and definitive registration, as far as they are known. */
 export function registrationsOf({ rgn, rgd }: Pick<Animal, 'rgn' | 'rgd'>): string[] {
   return [rgn, rgd].flatMap((each) => each ?? [])
 }
 
-/** What a list's document says of its confirmed pregnancies, or of its offered matings. */
 export function groupOf(list: ListDocument, isOffered: boolean): ListDocument['confirmedGroup'] {
   return isOffered ? list.offeredGroup : list.confirmedGroup
 }

@@ -59,7 +59,6 @@ export { ShownAnimal, ShownHerd, type ShownList } from './shown/shown-herd.serve
 export { gradeText, traitValue } from './trait-format.ts'
 export { namesVideo } from './video-address.ts'
 
-/** The schemas of the herd's documents that exist once, by their collections' names. */
 export const herdSchemas = { advice: adviceSchema }
 
 export const herdListSchemas = {

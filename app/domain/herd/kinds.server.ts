@@ -28,7 +28,6 @@ const badge = v.object({
   ),
 })
 
-/** What the herd's animals can be, such as a bull, a donor, a pregnancy or a dose of semen, with the facts that such animals have. */
 export const kindSchema = v.object({
   id,
   name: nameText,
@@ -39,7 +38,7 @@ export const kindSchema = v.object({
       placeholders: ['breed', 'donor', 'sire'],
     }),
   ),
-  /** The same before a pregnancy is confirmed, while the mating is only offered. */
+  /** Names an offered mating, before the pregnancy is confirmed. */
   offeredTitle: v.optional(
     field(text, 'Como se chama antes da confirmação', {
       placeholders: ['breed', 'donor', 'sire'],

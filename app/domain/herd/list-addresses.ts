@@ -39,7 +39,6 @@ const pagePaths: readonly string[] = [
   reservePath(''),
 ]
 
-/** The folders in which several lists may stand. */
 const listFolders = listPrefixes.filter(Boolean).map(firstPart)
 
 /** First segments of pages and their files: no list may stand at or below them. */

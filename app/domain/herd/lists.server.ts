@@ -38,7 +38,6 @@ const breeds = field(v.array(field(reference('breeds'), 'Raça')), 'Raças', {
   hint: 'Em branco: todas.',
 })
 
-/** Facts of an animal that its card in a list may show, in the order of the card. */
 const cardFacts = Object.fromEntries(
   animalFacts.filter((fact) => fact.in.includes('card')).map(({ code, name }) => [code, name]),
 )
@@ -81,7 +80,7 @@ export const listSchema = v.object({
     hint: 'Como /doadoras. Em branco, vem do nome.',
     isForSearch: true,
   }),
-  /** Above the cards, and where the animals of the list are named together. */
+  /** Also names the list's animals where texts mention them together. */
   name: field(text, 'Nome da lista'),
   linkText: v.optional(
     field(text, 'Texto dos links para ela', {
@@ -123,14 +122,13 @@ export const listSchema = v.object({
       hint: 'Como o temperamento. “Pergunte” leva à conversa.',
     }),
   ),
-  /** What the list is ordered by without a query. */
   order: v.optional(
     field(order, 'Ordem inicial', {
       hint: 'Em branco: a ordem do painel.',
     }),
   ),
   perPage: field(wholeNumber(3, 48), 'Animais por página'),
-  /** How many cards stand side by side on a wide screen; three without it. */
+  /** Cards side by side on a wide screen; three without it. */
   columns: v.optional(field(wholeNumber(2, 4), 'Colunas em tela larga')),
   interest: field(chat, 'Botão de interesse'),
   question: v.optional(field(chat, 'Botão de pergunta')),
@@ -146,7 +144,7 @@ export const listSchema = v.object({
   ),
   /** In place of missing photographs. */
   poster: field(picture, 'Desenho no lugar da foto'),
-  /** Of the pages of these animals, for search engines. */
+  /** Search engines show it for the animals' pages. */
   animalDescription: field(text, 'Descrição das páginas dos animais', {
     placeholders: ['name', 'breed', 'registration', 'donor', 'sire'],
     isForSearch: true,
@@ -187,7 +185,7 @@ export function bilingual(pt: string, en: string): Text {
   return { pt, en, enOf: textDigest(pt) }
 }
 
-/** What the form of a new list begins with. The rest follows from its name and kinds (`withMadeFields`). */
+/** The other fields follow from name and kinds (`withMadeFields`). */
 export const newList = {
   showsTraits: true,
   showsPrices: true,

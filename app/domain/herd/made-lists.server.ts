@@ -133,13 +133,12 @@ function madeFields(given: GivenFields, name: Text, { kinds, breeds, lists }: St
   }
 }
 
-/** As within a sentence. */
 function lowered({ pt, en = pt }: Text): Text {
   const lower = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
   return bilingual(lower(pt), lower(en))
 }
 
-/** Of up to four breeds: `Brahman e Guzerá`. */
+/** Joins up to four names: `Brahman e Guzerá`. */
 function breedNames(breeds: readonly StoredBreed[], language: 'pt' | 'en'): string {
   if (breeds.length > 4) return ''
   const names = breeds.map(({ name, offerName }) => (language === 'en' && offerName?.en) || name)

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { field, line, metadata } from '../content/index.server.ts'
 import { cleanRegistration } from './registration.ts'
 
-/** What a document of any association says. */
 export const writtenRegistration = v.pipe(
   v.string(),
   v.transform(cleanRegistration),

@@ -21,12 +21,11 @@ export const programmeSchema = v.object({
     hint: 'As avaliações guardam a sigla: não a mude.',
   }),
   name: nameText,
-  /** Beside the code. */
   names: field(v.array(field(line, 'Nome')), 'Outros nomes nas planilhas'),
   breeds: v.optional(
     field(v.array(field(reference('breeds'), 'Raça')), 'Raças que avalia', { hint: 'Em branco: todas.' }),
   ),
-  /** Those that an animal's form shows until animals are evaluated. */
+  /** An animal's form shows these until animals are evaluated. */
   traits: v.optional(
     field(v.array(field(traitCode, 'Característica')), 'Características', { hint: 'As da ficha.' }),
   ),
@@ -43,12 +42,12 @@ export const programmeSchema = v.object({
 
 export type Programme = Localized<v.InferOutput<typeof programmeSchema>>
 
-/** What a programme calls its figures: `DEP`. */
+/** For example `DEP`. */
 export function differenceName(programmes: readonly Programme[], code: string): string {
   return programmes.find((each) => each.code === code)?.difference ?? 'DEP'
 }
 
-/** What a programme calls the accuracy of its figures: in a sentence (`confiabilidade`) and beside a figure (`Conf.`). */
+/** The programme's word for accuracy, in a sentence (`confiabilidade`) and beside a figure (`Conf.`). */
 export interface AccuracyWords {
   inSentence: string
   short: string

@@ -3,10 +3,9 @@ import { withoutAccents, withoutInvisible } from '../../platform/text.ts'
 /** Labels before the registration: `RGN MTZG 1182`. `REG 12` may be of a series REG. */
 const label =
   /^\s*(?:(?:RGN|RGD|REGISTRO|RE?G(?=\P{L}+\p{L}+\P{L}*\d))(?!\p{L}|\d)(?:\s*n[º°o.]+(?!\p{L}))?[\s.:º°#-]*)+(?=[\p{L}\d])/iu
-/** What spreadsheets make of a number: `1182.0`. */
+/** Spreadsheets append decimals to numbers: `1182.0`. */
 const decimals = /(?<=\d)[.,]0{1,2}\s*$/
 
-/** Letters, a number with points between its thousands, or digits. */
 const parts = /\p{L}+|\d{1,3}(?:\.\d{3})+(?!\d)|\d+/gu
 
 /**
@@ -46,7 +45,7 @@ const maxLength = 24
 /** Longer words are names. */
 const maxLetters = 6
 
-/** Whether an animal's own registration may be written so: any association's form, old or new, but no name and no day. */
+/** Accepts old and new forms of any association, but no name and no day. */
 export function isRegistration(text: string): boolean {
   return (
     text.length <= maxLength &&

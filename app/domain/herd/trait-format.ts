@@ -49,7 +49,7 @@ export function shortTraitName(name: string): string {
   return name.split(/ – |, | \(/)[0] ?? name
 }
 
-/** Whether a trait's code says its name: `PTA Gordura` of `Gordura do leite`. */
+/** True for `PTA Gordura` and `Gordura do leite`. */
 export function isNamedBy(code: string, name: string): boolean {
   return code.split(' ').slice(1).pop() === name.split(' ')[0]
 }

@@ -14,7 +14,6 @@ type TraitGroup = keyof typeof traitGroups
 
 const traitGroupCodes = Object.keys(traitGroups) as TraitGroup[]
 
-/** The groups of a sheet, in its order; `other` holds the traits without a group. */
 export const sheetGroups = [...traitGroupCodes, 'other'] as const
 
 export type SheetGroup = (typeof sheetGroups)[number]

@@ -7,10 +7,9 @@ export function embeddedVideoId(address: string): string | undefined {
   return noVideos.has(id) ? undefined : id || undefined
 }
 
-/** They stand in the place of a video's id in the embed addresses of playlists and channels. */
+/** YouTube writes them in place of a video's id in embed addresses of playlists and channels. */
 const noVideos = new Set(['videoseries', 'live_stream'])
 
-/** Whether a text names one YouTube video, in any form that `embedAddress` takes. */
 export function namesVideo(text: string): boolean {
   return embeddedVideoId(embedAddress(text)) !== undefined
 }

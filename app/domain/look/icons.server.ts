@@ -6,14 +6,13 @@ import type { ShownLook } from './look.server.ts'
 
 interface IconOptions {
   look: ShownLook
-  /** Of the ranch; the short one where it has one. */
+  /** The ranch's short name, if it has one. */
   name: string
   contentFolder: string
   /** Reads the file behind a picture's address on this site. */
   readPicture(src: string): Promise<Uint8Array | undefined>
 }
 
-/** The addresses that browsers and phones ask for, and what each is drawn as. */
 const icons = {
   '/icon-192.png': { size: 192 },
   '/icon-512.png': { size: 512 },

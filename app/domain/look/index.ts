@@ -8,12 +8,12 @@ export const headingFaces = {
 
 export type HeadingFace = keyof typeof headingFaces
 
-/** Whether a logo is so wide that it is taken to show the ranch's name, and stands for it. */
+/** A wide logo is taken to show the ranch's name. */
 export function showsName(logoRatio: number): boolean {
   return logoRatio >= 1.8
 }
 
-/** The same faces for programs that draw outlines, which cannot read the files that pages load. */
+/** Programs that draw outlines cannot read the files that pages load. */
 export const outlineFiles: Readonly<Record<HeadingFace, string>> = {
   besley: 'besley-800.woff',
   fraunces: 'fraunces-700.woff',
@@ -21,5 +21,4 @@ export const outlineFiles: Readonly<Record<HeadingFace, string>> = {
   barlow: 'barlow-semi-condensed-700.woff',
 }
 
-/** The fields of the form about the look that choose pictures of the home page. */
 export const heroFields = ['hero0', 'hero1', 'hero2'] as const

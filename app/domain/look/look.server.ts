@@ -26,7 +26,7 @@ const palette = v.pipe(
   }),
 )
 
-/** What the site looks like: one colour, from which all others follow, and a logo. */
+/** All other colours follow from one. */
 const lookSchema = v.object({
   color: field(color, 'Cor do rancho', {
     hint: 'Como #7a1f2b. As outras cores saem dela.',
@@ -38,7 +38,7 @@ const lookSchema = v.object({
     }),
   ),
   logo: v.optional(field(picture, 'Logotipo')),
-  /** Where the logo is too wide or too fine for one. */
+  /** For logos that are too wide or too fine. */
   icon: v.optional(field(picture, 'Ícone no celular e na aba')),
   headingFace: field(choice(headingFaces), 'Letra dos títulos'),
 })
@@ -62,5 +62,5 @@ interface LookColors {
   palette?: StatedPalette | undefined
 }
 
-/** As pages show it: its pictures are those of a language. */
+/** Its pictures are in one language. */
 export type ShownLook = Localized<Look> & { tokens: Palette }

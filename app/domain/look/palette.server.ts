@@ -29,7 +29,7 @@ export interface StatedPalette {
   dark: Pick<Tokens, 'paper' | 'paperDeep' | 'ink' | 'inkSoft' | 'pasture' | 'terracotta' | 'night'>
 }
 
-/** What warns and refuses is red, whatever the colour of the ranch. */
+/** Warnings are red, whatever the colour of the ranch. */
 const danger = { light: '#a4161a', dark: '#ffa8a0' }
 
 export function statedPalette({ light, dark }: StatedPalette): Palette {
@@ -109,7 +109,6 @@ export const contrastPairs: readonly { names: readonly Name[]; grounds: readonly
   { names: ['ochre'], grounds: ['night'], least: 3 },
 ]
 
-/** Whether all pairs of a palette can be told apart. */
 export function isReadable({ light, dark }: Palette, pairs = contrastPairs): boolean {
   for (const tokens of [light, dark])
     for (const { names, grounds, least } of pairs)

@@ -233,7 +233,7 @@ type Evaluation = NonNullable<Documents['animals'][number]['evaluations']>[numbe
 interface MergeOptions {
   herd: SheetHerd
   runs: ReadonlyMap<string, string>
-  /** Whether names that differ in case or accents only are new: for sheets that name animals by id. */
+  /** Names that differ only in case or accents are new: for sheets that name animals by id. */
   isExact: boolean
   references: RowReferences
 }
@@ -340,7 +340,7 @@ function withField(entry: HerdEntry, field: SheetField, value: unknown, isExact:
   return (value === null ? others : setAt(entry, field.path, value)) as HerdEntry
 }
 
-/** An ancestor needs a name: a registration alone is left out. */
+/** A registration without a name is no ancestor. */
 function removeNameless(entry: HerdEntry, before: HerdEntry): void {
   const pedigree = entry['pedigree'] as Record<string, { name?: string }> | undefined
   if (!pedigree) return
@@ -382,7 +382,7 @@ function referencesIn(
   return { known: { ...(kind && { kind: kind.id }), ...breed }, faults }
 }
 
-/** Why a row that is an animal's by its registration or name does not change kind, breed or cross: sheets of associations have their own. */
+/** Refuses other kinds, breeds and crosses for a known animal: sheets of associations have their own. */
 function keptFaults(entry: HerdEntry, { fields }: Pick<SheetRow, 'fields'>, known: RowReferences): string[] {
   const isOther = (field: keyof RowReferences) => known[field] !== undefined && known[field] !== entry[field]
   const breed = isOther('breed') || isOther('cross') ? [fields.has('breed') ? 'breed' : 'cross'] : []
@@ -395,7 +395,7 @@ function keptFaults(entry: HerdEntry, { fields }: Pick<SheetRow, 'fields'>, know
   )
 }
 
-/** Why the sex of a row is none of its kind. "Bezerra" with "M" is one, although the site has one kind for calves of both sexes. */
+/** Refuses a sex that the kind does not have. "Bezerra" with "M" is refused although one kind holds calves of both sexes. */
 function sexFaults({ fields }: Pick<SheetRow, 'fields'>, kind: Kind | undefined): string[] {
   const typed = String(fields.get('kind') ?? kind?.name.pt)
   const sex = fields.get('sex')
@@ -407,7 +407,7 @@ function sexFaults({ fields }: Pick<SheetRow, 'fields'>, kind: Kind | undefined)
 
 type Kind = SheetHerd['kinds'][number]
 
-/** The sex that the word for a kind of both says: "Bezerra". */
+/** "Bezerra" says the sex, although the kind has both. */
 function sexOfWord({ name, sex }: Kind, typed: string): 'female' | undefined {
   const singular = plainName(typed).replace(/s$/, '')
   const isFeminine =
@@ -415,7 +415,7 @@ function sexOfWord({ name, sex }: Kind, typed: string): 'female' | undefined {
   return sex === undefined && isFeminine ? 'female' : undefined
 }
 
-/** By id or Portuguese name. Gender does not matter, except where it tells kinds apart: a "Novilho" is no "Novilha". */
+/** Accepts ids and Portuguese names. Gender does not matter, unless kinds differ by it: a "Novilho" is no "Novilha". */
 function kindOf({ kinds }: Pick<SheetHerd, 'kinds'>, text: string): Kind | undefined {
   const plain = plainName(text)
   const exact = kinds.find(({ id, name, plural }) =>

@@ -26,7 +26,6 @@ export function herdXlsx(herd: SheetHerd): Promise<Buffer> {
   return writeXlsxFile([{ sheet: 'Rebanho', data: [heading, ...rows], ...shown }]).toBuffer()
 }
 
-/** The fields that the kinds of the animals have. */
 function fieldColumns(herd: SheetHerd): ExportColumn[] {
   const kinds = new Set(herd.animals.map(({ kind }) => kind))
   const foreign = herd.kinds.filter(({ id }) => kinds.has(id)).map(({ facts }) => foreignFields(facts))
@@ -42,7 +41,6 @@ function fieldColumns(herd: SheetHerd): ExportColumn[] {
   ]
 }
 
-/** Kind and breed by their names, the breed with its cross. */
 function fieldCell(herd: SheetHerd, field: SheetField, entry: HerdEntry): Cell {
   if (field.name === 'kind') return kindText(herd, entry)
   if (field.name === 'breed') return breedText(herd, entry)
@@ -55,7 +53,6 @@ const figureHeadings: Readonly<Record<Figure, string>> = {
   ...{ value: 'Valor', accuracy: 'AC%', deca: 'DECA', percentile: 'P%', genomic: 'Genômica' },
 }
 
-/** Run, date, and each trait that any animal is evaluated for, with the figures that any has. */
 function evaluationColumns(herd: SheetHerd, { code: programme }: { code: string }): ExportColumn[] {
   const evaluationOf = (entry: HerdEntry) =>
     ((entry['evaluations'] ?? []) as Evaluation[]).find((each) => each.programme === programme)

@@ -24,7 +24,6 @@ import { choiceWords, nothingWords, openPrices, unitNames, unknownParentWords } 
 /** `problem` says what is accepted. A value of `null` takes away what the site has, and an undefined one leaves it. */
 export type Reading = { value: unknown } | { problem: string }
 
-/** A field of animals that has a column, as its schema declares it. */
 export interface SheetField {
   /** The path as text: `lactation.kg`. */
   name: string
@@ -34,7 +33,6 @@ export interface SheetField {
   schema: SchemaNode
 }
 
-/** The names of the columns that stand first, so that they stay in view. */
 const leading = ['kind', 'breed', 'name', 'rgn', 'rgd', 'born']
 
 export const sheetFields = sheetFieldsOf(animalSchema)
@@ -67,7 +65,6 @@ function fieldsWithin(schema: SchemaNode, path: FieldPath): SheetField[] {
 
 const openPrice = new Set(openPrices.map(plainName))
 
-/** The value of a cell, by the rules of its field. */
 export function readCell({ schema, metadata, path }: SheetField, cell: Cell, order?: DayOrder): Reading {
   const { control, unit } = metadata
   const text = readText(cell)
@@ -140,7 +137,7 @@ export function writeCell({ metadata: { control, choices = {} } }: SheetField, v
   return control === 'choice' ? choiceText(choices, String(value)) : (value as Cell)
 }
 
-/** Whether two values mean the same: associations write names in capitals and without accents. */
+/** Ignores case and accents: associations write names in capitals without accents. */
 export function isSameValue({ metadata }: SheetField, before: unknown, after: unknown): boolean {
   const [one, other] = [String(before), String(after)]
   if (metadata.isRegistration && isSameRegistration(one, other)) return true
@@ -161,7 +158,7 @@ export function readText(cell: Cell | undefined): string {
 
 const nothing = new Set(nothingWords.map((each) => wordsOf(each).join('')))
 
-/** Whether a cell says that there is no value: it is empty, has signs only, such as `...` and `?`, or a word for nothing. */
+/** True for an empty cell, signs only, such as `...` and `?`, or a word for nothing. */
 export function isNothing(cell: Cell | undefined): boolean {
   if (typeof cell === 'number' || typeof cell === 'boolean') return false
   const text = readText(cell)
@@ -172,7 +169,7 @@ export function isNothing(cell: Cell | undefined): boolean {
   return nothing.has(wordsOf(text).join(''))
 }
 
-/** Whether the cell of a parent says that nobody knows it: `DESCONHECIDO(A)`, `Pai não informado`. */
+/** True for `DESCONHECIDO(A)`, `Pai não informado`. */
 export function isUnknownParent(cell: Cell): boolean {
   return wordsOf(readText(cell)).every((word) => unknownParentWords.has(word) || /^0+$/.test(word))
 }
@@ -184,7 +181,7 @@ export function isZero(cell: Cell | undefined): boolean {
   )
 }
 
-/** Whether a cell shows an error of its formula: `#REF!`, `#DIV/0!`, `#VALOR!`, or that its column is too narrow. `#N/D` is nothing. */
+/** True for a formula's error (`#REF!`, `#DIV/0!`, `#VALOR!`) and for a column that is too narrow. `#N/D` is nothing. */
 export function isError(cell: Cell | undefined): boolean {
   return /^#(?!N\/[AD]$)(?:[A-ZÀ-Ý/0]{2,12}[!?]?|#{2,})$/iu.test(readText(cell))
 }
@@ -195,12 +192,12 @@ export function readNumberCell(cell: Cell | undefined, rule?: NumberRule): Typed
   return typeof cell === 'string' ? readTypedNumber(cell, rule) : { problem: 'unreadable' }
 }
 
-/** How the days of a column are read; `mixed` where it has both orders, so that only days above 12 are clear. */
+/** `mixed`: the column has both orders, so only days above 12 are clear. */
 export type DayOrder = 'day-first' | 'month-first' | 'mixed'
 
 export interface ColumnDays {
   order: DayOrder
-  /** Whether a program may have exchanged day and month of all that it took for a day: the texts beside them are the days that it could not. */
+  /** A program may have swapped day and month in all dates, and left as text those that it could not read. */
   isDoubtful: boolean
 }
 

@@ -19,7 +19,7 @@ export interface HerdEntry {
   [field: string]: unknown
 }
 
-/** What sheets are compared with; its lists are those that visitors see. */
+/** Holds only the lists that visitors see. */
 export interface SheetHerd extends Omit<Documents, 'animals'> {
   version: number
   animals: readonly HerdEntry[]
@@ -28,13 +28,13 @@ export interface SheetHerd extends Omit<Documents, 'animals'> {
 
 type Animals = Pick<SheetHerd, 'animals'>
 
-/** What staff call an animal of the herd; a calf to come by its parents. */
+/** A calf to come is named by its parents. */
 export function labelOfEntry(herd: Animals, entry: HerdEntry): string {
   const parents = ['donor', 'sire'].flatMap((role) => linkedParent(herd, entry, role) ?? entry[role] ?? [])
   return String(entry['name'] ?? (parents.join(' × ') || entry.id))
 }
 
-/** What the animal is called that a calf to come names as its `donor` or `sire`; undefined for other fields, and without a link. */
+/** `role` is `donor` or `sire`; undefined for other fields, and without a link. */
 export function linkedParent({ animals }: Animals, entry: HerdEntry, role: string): string | undefined {
   const id = role === 'donor' || role === 'sire' ? entry[`${role}Id`] : undefined
   const parent = id === undefined ? undefined : animals.find((each) => each.id === id)
@@ -54,7 +54,7 @@ export function herdOf(
   return { ...documents, lists: offeredDocuments(documents).lists, version, takenIds }
 }
 
-/** How sheets name the breed or cross of an animal; `breedOfText` reads it. */
+/** `breedOfText` reads it. */
 export function breedText({ breeds }: Pick<SheetHerd, 'breeds'>, { breed, cross }: HerdEntry): string {
   const known = breeds.find(({ id }) => id === breed)
   const own = known?.crosses?.find(({ code }) => code === cross)
@@ -65,11 +65,10 @@ export function kindText({ kinds }: Pick<SheetHerd, 'kinds'>, { kind }: HerdEntr
   return kinds.find(({ id }) => id === kind)?.name.pt ?? kind
 }
 
-/** The animal of a row; none for a new one, about which there may be a question, or for a row that is refused. */
+/** `animal` is undefined for a new one, which may raise a question, and for a refused row. */
 interface Match {
   animal?: HerdEntry
   isById?: boolean
-  /** Of an animal that may be the same. */
   question?: string
   refusal?: string
 }
@@ -159,7 +158,6 @@ export function animalFinder(herd: Animals) {
   }
 }
 
-/** The items by each of their keys. */
 export function groupByEach<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]) {
   const found = new Map<string, Item[]>()
   for (const item of items)
@@ -167,13 +165,12 @@ export function groupByEach<Item>(items: readonly Item[], keysOf: (item: Item) =
   return found
 }
 
-/** Whether one name has all words of the other: sheets shorten names. */
+/** True when one name has all words of the other: sheets shorten names. */
 export function haveOneName(one: string, other: string): boolean {
   const [own, typed] = [wordsOf(one), wordsOf(other)]
   return typed.every((word) => own.includes(word)) || own.every((word) => typed.includes(word))
 }
 
-/** Animals that are for sale in lists that the sheet is about, and not in the sheet. */
 export function absentAnimals(herd: SheetHerd, seen: ReadonlySet<string>): HerdEntry[] {
   const lists = new Set(herd.animals.filter(({ id }) => seen.has(id)).map((each) => listOf(herd, each)))
   // Visitors see no animal that no list has.
@@ -182,7 +179,7 @@ export function absentAnimals(herd: SheetHerd, seen: ReadonlySet<string>): HerdE
   return herd.animals.filter((each) => !seen.has(each.id) && isForSale(each) && lists.has(listOf(herd, each)))
 }
 
-/** The kinds and breeds that the ranch offers, for new animals whose rows do not say theirs. */
+/** New animals take these when their rows say no kind or breed. */
 export function offeredReferences(herd: SheetHerd) {
   const hidden = herd.offering.hiddenBreeds ?? []
   return {

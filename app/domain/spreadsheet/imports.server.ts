@@ -47,7 +47,7 @@ export async function storeSheet(
   return id
 }
 
-/** What staff said that columns are: each import keeps what the ones before it knew. */
+/** Each import keeps the choices of earlier ones. */
 async function rememberedSettings(database: Database): Promise<ImportSettings> {
   const newest = await database
     .selectFrom('sheet_imports')
@@ -207,7 +207,6 @@ declare module '../../platform/database/schema.ts' {
 }
 
 interface SheetImportsTable {
-  /** The batch of the revisions that the import made. */
   id: string
   file_name: string
   imported_at: number

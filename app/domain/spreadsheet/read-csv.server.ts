@@ -37,7 +37,6 @@ function withoutEndSigns(text: string): string {
 
 const delimiters = [';', '\t', '|', ','] as const
 
-/** Cells that stand in a header and nowhere else. */
 const headings = /^(?:nome|name|animal|rgn|rgd|rg|registro|registration|numero|id|codigo)\b/
 
 /**
@@ -88,7 +87,7 @@ const fitting =
   /ã(?=[eoisn\P{L}]|$)|õe|(?<=[aeiouáãéíóúânlrs])ç(?=[aouãõáóú])|Ã(?=[EOISN\P{L}]|$)|ÕE|(?<=[AEIOUÁÃÉÍÓÚÂNLRS])Ç(?=[AOUÃÕÁÓÚ])|(?<!\p{L})Ç|(?<!\p{Lu})[áàâéêíóôúü](?!\p{Lu})|(?<!\p{Ll})[ÁÀÂÉÊÍÓÔÚÜ](?!\p{Ll})|(?<!\p{L})[ÁÀÂÉÊÍÓÔÚÜ]/gu
 const foreign = /[^\0-\x7fª°º²½–—“”‘’•\u00a0]/gu
 
-/** How much the signs outside ASCII look like Portuguese: in another encoding `ã` is `Ç` or `Æ`, and `é` a sign. */
+/** High for Portuguese: in a wrong encoding `ã` is `Ç` or `Æ`, and `é` a sign. */
 function portugueseScore(whole: string): number {
   const text = whole.slice(0, 200_000)
   return 2 * (text.match(fitting)?.length ?? 0) - (text.match(foreign)?.length ?? 0)

@@ -35,12 +35,12 @@ import {
   traitWords,
 } from './synonyms.ts'
 
-/** What staff said about a sheet; empty texts for what the sheet says itself. */
+/** Empty texts stand for the sheet's own value. */
 export interface ImportSettings {
   programme: string
-  /** Of programmes whose rows name none. */
+  /** Runs of programmes whose rows name none. */
   runs: Readonly<Partial<Record<string, string>>>
-  /** What new animals are whose rows do not say it. */
+  /** The kind of new animals whose rows name none. */
   newKind: string
   newBreed: string
   /** The rows that are the header, by the number of the sheet; none leaves the sheet out. */
@@ -49,9 +49,8 @@ export interface ImportSettings {
 }
 
 export interface ReadColumn extends Column {
-  /** Whether two columns say the same, and their cells differ: staff say which one counts. */
+  /** Two columns have one meaning and differ: staff choose one. */
   isTwice: boolean
-  /** The first cells. */
   samples: string[]
 }
 
@@ -155,7 +154,7 @@ function withoutTwins(columns: readonly Column[], rows: readonly Cell[][]): Read
   })
 }
 
-/** Whether a choice means something: a trait may have left the list. */
+/** False for a trait that has left the list. */
 export function isMeaning(choice: string, codes: ReadonlySet<string>): boolean {
   const [kind = '', name = '', figure = ''] = choice.split(':')
   if (kind === 'field') return findSheetField(choice.slice('field:'.length)) !== undefined
@@ -175,12 +174,12 @@ export interface SheetRow {
   /** `Linha 4`, with the name of the sheet where the file has several. */
   place: string
   id: string
-  /** Of the animal; a number alone where the row has no series. */
+  /** `unnamed` is a number whose row has no series. */
   registrations: { rgn?: string; rgd?: string; unnamed?: string }
-  /** By the fields' names; `null` takes a value away. */
+  /** Keyed by the fields' names; `null` takes a value away. */
   fields: Map<string, unknown>
   evaluations: Map<string, RowEvaluation>
-  /** Why cells refuse the row: field, cell and sentence. */
+  /** Each names field, cell and reason. */
   faults: string[]
 }
 
@@ -198,7 +197,6 @@ function withMergedValues({ rows, merges = [] }: Sheet, firstRow: number): Cell[
   return filled
 }
 
-/** How rows below the header are read. */
 function rowReader(
   { rows }: Sheet,
   columns: readonly Column[],
@@ -345,7 +343,6 @@ function readFigure(figure: Figure, cell: Cell, { point, arePercentages }: Colum
 
 const unclearPoint = 'O ponto pode ser de milhar ou de decimal: escreva como 5932 ou 5,932.'
 
-/** Of the animal, as they may be compared. */
 export function registrationsOf({ registrations }: SheetRow): string[] {
   return Object.values(registrations)
 }
@@ -354,22 +351,19 @@ export function labelOf(row: SheetRow): string {
   return String(row.fields.get('name') ?? registrationsOf(row)[0] ?? row.id) || '–'
 }
 
-/** Field, cell and sentence: `Peso (kg): “uns 800”. Escreva um número …`. */
+/** For example `Peso (kg): “uns 800”. Escreva um número …`. */
 export function faultText(column: string, cell: string, problem: string): string {
   return cell ? `${column}: “${cell}”. ${problem}` : `${column}: ${problem}`
 }
 
-/**
- * What a column holds: `ignore`, `id`, `series`, `registration`, `field:weightKg`, `run:PMGZ`, `date:PMGZ` or `trait:STAY:deca:PMGZ`.
- * Without a programme it is that of the sheet.
- */
+/** For example `ignore`, `id`, `field:weightKg`, `run:PMGZ` or `trait:STAY:deca:PMGZ`. Without a programme, the sheet's applies. */
 type Meaning = string
 
 interface Column {
   index: number
   /** The words of the heading and of the groups above: what is remembered of a column is kept by it. */
   key: string
-  /** As written: `CARCAÇA / MAR`. */
+  /** For example `CARCAÇA / MAR`. */
   label: string
   /** Undefined when the heading says nothing that is known. */
   meaning: Meaning | undefined
@@ -412,7 +406,7 @@ interface Heading {
   trait?: string
   figure?: Figure | undefined
   programme: string
-  /** Whether a code stands alone, as a measure may, too. */
+  /** The code stands alone, as a measure may, too. */
   isBare?: boolean
 }
 
@@ -512,7 +506,6 @@ function guessHeader({ rows }: Sheet, { read }: HeadingReader): number[] {
   return isGroupRow ? [naming - 1, naming] : [naming]
 }
 
-/** The columns below the header, with what their headings say. */
 function readColumns(
   { rows, merges = [] }: Sheet,
   header: readonly number[],
@@ -578,7 +571,7 @@ function readColumns(
   }
 }
 
-/** What a column of a relative means; undefined where only staff can tell: it is never of the animal itself. */
+/** Undefined when only staff can tell: it is never the animal's own. */
 function meaningOfRelative(name: string, group: string, own: Meaning | undefined): Meaning | undefined {
   const owner = words(group.split(/[/(]/)[0] ?? '')
     .filter((word) => !fillWords.includes(word))

@@ -154,7 +154,7 @@ function cellValue({ type, style, value }: Omit<OpenCell, 'row' | 'column'>, wor
   return shownNumber(number, workbook.formats[style] ?? '', workbook.is1904)
 }
 
-/** By its number, counted from one; without one it follows the previous. */
+/** Counted from one; a cell without a number follows the previous one. */
 function indexOf(number: string | undefined, previous: number): number {
   return number && /^\d{1,9}$/.test(number) && Number(number) > 0 ? Number(number) - 1 : previous + 1
 }
@@ -190,7 +190,7 @@ function partName(path: string): string {
   return path.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
 }
 
-/** What a part refers to; an empty name is the whole package. */
+/** An empty part name stands for the whole package. */
 function relationsOf(parts: ReadonlyMap<string, Uint8Array>, part: string) {
   const relations: { id: string; type: string; target: string }[] = []
   parseXml(parts.get(part.replace(/[^/]*$/, (file) => `_rels/${file}.rels`)), {
@@ -243,7 +243,6 @@ function parseXml(content: Uint8Array | undefined, { open, text, close }: XmlHan
   parser.write(new TextDecoder().decode(content)).close()
 }
 
-/** The formats of a workbook's cell styles, by their index. */
 function cellFormats(content: Uint8Array | undefined): string[] {
   const formats = new Map([
     ['9', '0%'],

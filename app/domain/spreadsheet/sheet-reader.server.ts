@@ -7,7 +7,7 @@ import type { Sheet, SheetFault } from './sheet.ts'
 export type ReadSheets = (file: Buffer) => Promise<Sheet[] | SheetFault>
 
 const maxHeapMb = 256
-/** Of the processor, the start of the process included. What a busy machine makes the process wait for does not count. */
+/** Processor time, including the start of the process. Waiting on a busy machine does not count. */
 const maxWorkSeconds = 15
 /** More than the limits of cells and their texts allow. */
 const maxOutputBytes = 64 * 1024 * 1024

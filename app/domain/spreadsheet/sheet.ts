@@ -1,6 +1,6 @@
 export type Cell = string | number | boolean | null
 
-/** A sheet as its file has it. Rows and columns are counted from zero. */
+/** Rows and columns are counted from zero. */
 export interface Sheet {
   name: string
   rows: Cell[][]
@@ -13,7 +13,6 @@ export interface Sheet {
 /** Merged cells: the value is in the first of them. */
 export type Merge = readonly [top: number, left: number, bottom: number, right: number]
 
-/** The cell of a formula that has no stored result. */
 export const withoutResult = '#SEM RESULTADO'
 
 export type SheetFault =
@@ -42,7 +41,7 @@ export const maxUnpackedBytes = 60 * 1024 * 1024
 export const maxRows = 10_000
 export const maxColumns = 400
 export const maxCellLength = 2_000
-/** Of all sheets, with the empty ones before the last of each row. */
+/** Counts all sheets, with empty cells before the last of each row. */
 export const maxCells = 1_000_000
 /** Characters of all cells; the texts of a workbook may be referred to many times. */
 export const maxTextLength = 5_000_000

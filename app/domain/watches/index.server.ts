@@ -67,7 +67,7 @@ const lifetimeMs = 365 * dayMs
 const unconfirmedMs = 7 * dayMs
 /** For so long nobody else can have a leaver mailed. */
 const leftMs = 183 * dayMs
-/** Of one mailbox, confirmed and unconfirmed ones apart. */
+/** Limit per mailbox, separate for confirmed and unconfirmed watches. */
 export const maxWatches = 20
 const shownAnimals = 5
 const sentFromHour = 7
@@ -75,7 +75,7 @@ const tickMs = 60_000
 
 type Search = { animal: string } | { list: string; search: string }
 
-/** A search as a watch keeps it; undefined for what visitors do not see. */
+/** Undefined for lists and animals that visitors do not see. */
 export function watchedSearch(herd: ShownHerd, asked: Search): string | undefined {
   if ('animal' in asked)
     return herd.findOnPage(asked.animal) && `${new URLSearchParams({ animal: asked.animal })}`
@@ -85,7 +85,7 @@ export function watchedSearch(herd: ShownHerd, asked: Search): string | undefine
   return `${new URLSearchParams([['lista', asked.list], ...formatQuery(query)])}`
 }
 
-/** What a kept search finds today. Undefined without its list, trait, breed or animal: without them it would find something else. */
+/** Undefined when its list, trait, breed or animal is gone: the rest of the search would find something else. */
 export function readWatch(herd: ShownHerd, search: string, today: string) {
   const parameters = new URLSearchParams(search)
   const id = parameters.get('animal')
@@ -327,7 +327,7 @@ async function sendNews({ database, clock, content }: NewsOptions, email: string
 }
 
 export interface WatchResult extends FormResult {
-  /** What is waited for, and the animals that are there already. The path is Portuguese. */
+  /** The path is Portuguese. */
   asked?: ReturnType<typeof readWatch>
 }
 
@@ -337,7 +337,7 @@ interface WatchFormServices extends RateLimitServices, WatchServices {
   log: Log
 }
 
-/** In 15 minutes. */
+/** Limit for 15 minutes. */
 const maxRequestsPerClient = 20
 /** Far above the search of a list that has a limit for each of its traits. */
 const maxSearchLength = 4_000

@@ -71,7 +71,6 @@ export function AnimalCard({ animal, list, traits }: AnimalCardProps) {
 
 interface CalfNameProps {
   title: CalfTitle
-  /** Where it stands beside the name. */
   hidesLabel?: boolean
 }
 
@@ -135,9 +134,8 @@ interface CardTraitsProps {
   animal: string
   traits: readonly CardTrait[]
   evaluations: CardEvaluations
-  /** Whether the figures are a calf's to come. */
   isExpected: boolean
-  /** The run of the evaluations where it is not that of most animals of the list. */
+  /** Set when it differs from the run of most animals of the list. */
   otherRun: string | undefined
 }
 

@@ -118,7 +118,7 @@ export function WatchForm({ label, watched }: WatchFormProps) {
   )
 }
 
-/** After the last animal of a list: fills the rest of its row, a large rest with the picture, too. */
+/** Fills the rest of the last row, and shows the picture if the rest is large. */
 export function AskTile({ picture, children }: { picture: Picture; children: ReactNode }) {
   const { t, content } = useLanguage()
   const { hours } = useSite()

@@ -12,11 +12,11 @@ import { gradeText, traitValue } from '../../domain/herd/trait-format.ts'
 import { inReais, priceText, shortDate } from '../../platform/i18n/format.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
 
-/** An animal on a card, with texts in the language of the page. */
+/** Texts are in the language of the page. */
 export interface Card {
   id: string
   state: AnimalState
-  /** Of its page, which may be below another list that has the animal, too. */
+  /** The animal's page, which may be below another list. */
   path: string
   name: string
   /** For the chat; empty for an animal without one. */
@@ -24,18 +24,15 @@ export interface Card {
   price: string | undefined
   badges: string[]
   facts: string[]
-  /** What stands large. */
   figures: ShownFigure[]
-  /** Of a calf to come: its mating. */
+  /** Set for a calf to come. */
   calf?: { title: CalfTitle | undefined; portraits: Picture[] }
   poster: Picture
   video: string | undefined
   traits: CardEvaluations
-  /** Whether the figures are a calf's to come. */
   isExpected: boolean
-  /** The run of the evaluation where it is not that of most animals of the list. */
+  /** Set when it differs from the run of most animals of the list. */
   otherRun: string | undefined
-  /** Under which heading it stands, where the list keeps some apart. */
   group: string | undefined
   /** The full sheet; empty where the list's cards have none. */
   sheet: (readonly [name: string, value: string])[]
@@ -68,10 +65,9 @@ export interface CardPlace {
   traits: readonly Trait[]
   /** The codes of the traits of which the accuracy is limited. */
   accurate: ReadonlySet<string>
-  /** That of most animals of the list. */
   mainRun: string | undefined
   group: string | undefined
-  /** What all cards of the page say, which then stands once above them. */
+  /** The sentence that all cards share stands once above them. */
   isNoteCommon: boolean
 }
 
@@ -118,7 +114,6 @@ export function cardOf(animal: ShownAnimal, place: CardPlace): Card {
   }
 }
 
-/** What all cards of a list may say alike. */
 export function notesOf(animal: ShownAnimal): string[] {
   return animal.sentences('every card')
 }

@@ -45,7 +45,7 @@ export function herdFeed({ content, ranch, siteUrl }: FeedSite, language: Langua
     }),
   }
 
-  /** Without what has a place of its own here. */
+  /** Leaves out facts that have a place of their own in the feed. */
   function factsOf(animal: ShownAnimal): Record<string, string | number> {
     const facts = factsIn('feed').filter(({ code }) => !ownPlaces.includes(code))
     return Object.fromEntries(
@@ -64,7 +64,7 @@ function priceOf(animal: ShownAnimal, today: string) {
   return price && { amount: price.cents / 100, currency: price.currency, validUntil: animal.terms.validUntil }
 }
 
-/** Those of its sheet; of a calf to come, the means of its parents. */
+/** A calf to come has the means of its parents. */
 function evaluationsOf({ evaluations, isUnborn: isExpected, herd }: ShownAnimal) {
   return evaluations.map(({ programme, run, date, traits }) => ({
     programme,

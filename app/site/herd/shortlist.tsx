@@ -16,7 +16,7 @@ import { markShortlist } from './shortlist-mark.ts'
 
 interface Shortlist {
   ids: readonly string[]
-  /** Whether the last choice was refused, because the list is full. */
+  /** The last choice is refused because the list is full. */
   isFull: boolean
 }
 
@@ -95,7 +95,7 @@ function show(changed: Shortlist): void {
   for (const listener of listeners) listener()
 }
 
-/** Leads to the shortlist from any page. `markShortlist` shows it, with the number, while the list is not empty. */
+/** Hidden while the list is empty (`markShortlist`). */
 export function ShortlistLink({ className }: { className: string }) {
   const { t } = useLanguage()
   const { ids } = useShortlist()
@@ -161,7 +161,7 @@ export function CompareBar({ isSticky = false }: CompareBarProps) {
   )
 }
 
-/** What was checked before the app ran, in the order of the choice, which `startAppAtTouch` notes. */
+/** In the order of choice, which `startAppAtTouch` records before the app runs. */
 function checkedBefore(form: HTMLFormElement | null): string[] {
   return [...(form?.elements ?? [])]
     .filter((box) => box instanceof HTMLInputElement)

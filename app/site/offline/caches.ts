@@ -1,7 +1,7 @@
 /** The documents of pages that a phone keeps, and the list that was kept last. */
 export const pagesCache = 'pages'
 
-/** Workbox's record of when each of them was used. */
+/** Workbox records there when each page was last used. */
 export const expirationDatabase = 'workbox-expiration'
 
 /** The addresses of a language that phones keep without having opened them. */

@@ -33,7 +33,7 @@ export function OfflineParts() {
   )
 }
 
-/** When the shown document was stored; undefined for one from the server, and for pages opened since, whose data come from there. */
+/** Undefined for a document from the server, and for pages opened since, whose data come from there. */
 function useStoredTime(): number | undefined {
   const { pathname } = useLocation()
   const [stored, setStored] = useState<{ pathname: string; time: number }>()

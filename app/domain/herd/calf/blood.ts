@@ -11,7 +11,7 @@ interface BloodBreed {
     | undefined
 }
 
-/** The blood of an animal: its breed's, or what its cross declares. Undefined for a cross that declares no shares. */
+/** Undefined for a cross that declares no shares. */
 export function bloodOf(
   breeds: readonly BloodBreed[],
   { breed, cross }: { breed: string; cross?: string | undefined },
@@ -21,7 +21,6 @@ export function bloodOf(
   return shares && new Map(shares.map(({ breed, percent }) => [breed, percent / 100]))
 }
 
-/** A calf has half of each parent's blood. */
 export function bloodOfCalf(sire: Blood, donor: Blood): Blood {
   const breeds = new Set([...sire.keys(), ...donor.keys()])
   return new Map([...breeds].map((breed) => [breed, ((sire.get(breed) ?? 0) + (donor.get(breed) ?? 0)) / 2]))
@@ -42,7 +41,6 @@ export function breedOfBlood(
   return undefined
 }
 
-/** Whether it is of a breed of crosses without saying which. */
 function isUnsure(breeds: readonly BloodBreed[], { breed, cross }: OfBreed): boolean {
   return (
     cross === undefined && (breeds.find(({ id }) => id === breed)?.crosses ?? []).some(({ shares }) => shares)
@@ -54,13 +52,13 @@ function sureBloodOf(breeds: readonly BloodBreed[], animal: OfBreed): Blood | un
   return isUnsure(breeds, animal) ? undefined : bloodOf(breeds, animal)
 }
 
-/** Whether two animals have no breed in common; false where the blood of one is not known. */
+/** False when the blood of one is not known. */
 export function shareNoBreed(breeds: readonly BloodBreed[], one: OfBreed, other: OfBreed): boolean {
   const [blood, otherBlood] = [sureBloodOf(breeds, one), sureBloodOf(breeds, other)]
   return Boolean(blood && otherBlood && ![...blood.keys()].some((breed) => otherBlood.has(breed)))
 }
 
-/** Whether two bloods are the same, apart from rounding. */
+/** Ignores rounding. */
 export function isSameBlood(one: Blood, other: Blood): boolean {
   const breeds = new Set([...one.keys(), ...other.keys()])
   return [...breeds].every((breed) => Math.abs((one.get(breed) ?? 0) - (other.get(breed) ?? 0)) < 1e-6)
@@ -87,10 +85,7 @@ interface OfBreed {
   cross?: string | undefined
 }
 
-/**
- * What an animal is called, and what it is by its parents' blood, where these differ; undefined where they agree, or where a cross
- * declares no shares. A breed of crosses without a cross can be any of these.
- */
+/** Undefined when name and parents' blood agree, or a cross declares no shares. A breed of crosses without a cross can be any of these. */
 export function parentBlood(
   breeds: readonly NamedBreed[],
   animal: OfBreed,

@@ -3,7 +3,6 @@ import { suitsPurpose, tenthOf } from '../advise.ts'
 import type { Animal } from '../animals.server.ts'
 import { type Evaluation, isSameRun, runOrder, type Trait } from '../evaluations.server.ts'
 
-/** What the sheets of both parents let expect of a calf, in one programme and run. */
 export interface ExpectedSheet extends Pick<Evaluation, 'programme' | 'run' | 'date'> {
   traits: Readonly<Partial<Record<string, ExpectedTrait>>>
 }
@@ -54,7 +53,7 @@ function tenthsOf(sire: Figures, donor: Figures): ExpectedTrait['tenths'] {
   return one < other ? [one, other] : [other, one]
 }
 
-/** By the rules for animals, at the worse of its parents' tenths: no tenth is published for a mean, which lies between them. */
+/** Judges by the worse of the parents' tenths: no tenth is published for a mean. */
 export function isCalfExpectedToSuit({ traits }: ExpectedSheet, purpose: Purpose): boolean {
   const figures = Object.entries(traits).flatMap(([code, trait]) =>
     trait?.tenths ? [[code, { value: trait.value ?? 0, deca: trait.tenths[1] }] as const] : [],

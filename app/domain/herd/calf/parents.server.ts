@@ -3,7 +3,7 @@ import { foreignFields } from '../animals.server.ts'
 import type { Kind } from '../kinds.server.ts'
 import { bloodOf, bloodOfCalf, breedOfBlood } from './blood.ts'
 
-/** Kilograms of milk in a litre. */
+/** Kilograms per litre. */
 const milkDensity = 1.03
 
 /**
@@ -23,7 +23,6 @@ export function withParents(all: readonly Animal[], kinds: OwnKinds): Animal[] {
 
 type OwnKinds = readonly Pick<Kind, 'id' | 'facts'>[]
 
-/** Animals without what their kinds do not have. */
 function withOwnFacts(animals: readonly Animal[], kinds: OwnKinds): Animal[] {
   const outside = new Map(kinds.map(({ id, facts }) => [id, foreignFields(facts)]))
   return animals.map((animal) => {

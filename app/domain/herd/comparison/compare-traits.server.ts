@@ -7,13 +7,12 @@ export interface TraitRow
   extends Pick<Trait, 'code' | 'name' | 'digits' | 'isProbability' | 'better' | 'group'> {
   /** One for each animal, in their order; undefined where it is not evaluated for the trait. */
   cells: readonly (TraitCell | undefined)[]
-  /** Whether neither of two is better in practice. */
+  /** Neither of two is better in practice. */
   isLevel: boolean
 }
 
 export interface TraitCell {
   value: number
-  /** As the sheet's programme prints it. */
   unit: string | undefined
   accuracy: number | undefined
   deca: number | undefined
@@ -29,7 +28,6 @@ interface Compared {
   animals: readonly EvaluatedAnimal[]
 }
 
-/** The traits that any of the animals is evaluated for, in the order of the catalogue's traits. */
 export function compareTraits(
   compared: readonly Compared[],
   traits: readonly Trait[],
@@ -77,7 +75,6 @@ export function compareTraits(
   })
 }
 
-/** What lies between the extremes of a trait in the sheets of one run. */
 function rangeOf(code: string, sheet: Evaluation, herd: readonly Evaluated[]): number {
   const values = herd.flatMap(({ evaluations = [] }) =>
     evaluations.flatMap((each) => (isSameRun(each, sheet) ? (each.traits[code]?.value ?? []) : [])),
@@ -123,7 +120,7 @@ function bestValue(values: readonly (number | undefined)[], better: Trait['bette
 interface ComparedSheets {
   /** One for each animal, in their order. */
   sheets: readonly (Evaluation | undefined)[]
-  /** Whether the sheets are of one breed, one programme and one run. EPDs of others have another base. */
+  /** False for other breeds, programmes or runs: EPDs of others have another base. */
   areComparable: boolean
 }
 

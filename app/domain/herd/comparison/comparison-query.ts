@@ -46,7 +46,6 @@ export function isFormAddress(parameters: URLSearchParams): boolean {
   return parameters.getAll(comparedParameter).length > 1
 }
 
-/** Whether an address names something that cannot be an animal. */
 export function hasJunk(parameters: URLSearchParams): boolean {
   const texts = (parameters.get(comparedParameter) ?? '').split(',').map((each) => each.trim())
   return texts.some((each) => each !== '' && !isId(each))

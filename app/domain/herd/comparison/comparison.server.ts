@@ -19,11 +19,9 @@ export interface Comparison {
   badges: readonly BadgeMeaning[]
   rows: readonly TraitRow[]
   areComparable: boolean
-  /** Whether all are in one list. */
   isOneList: boolean
   /** Ids that belong to no animal that visitors see. */
   missing: readonly string[]
-  /** How many further animals the address names. */
   omitted: number
 }
 
@@ -37,13 +35,12 @@ export interface ComparedAnimal extends Pick<Animal, 'id' | 'state'> {
 }
 
 interface ComparedSheet extends Pick<Evaluation, 'programme' | 'run' | 'date'> {
-  /** What the programme calls the accuracy, beside a figure. */
   accuracyShort: string
-  /** Whether its figures are the means of a calf's parents. */
+  /** The figures are the means of a calf's parents. */
   isExpected: boolean
 }
 
-/** The animals that a query names, as far as visitors see them. */
+/** Leaves out animals that visitors don't see. */
 export function findCompared({ ids }: ComparisonQuery, herd: ShownHerd) {
   const found = ids.flatMap((id) => herd.findOnPage(id) ?? [])
   return {

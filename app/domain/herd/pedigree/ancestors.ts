@@ -13,7 +13,6 @@ export type Role = 'sire' | 'dam'
 
 export const roles = ['sire', 'dam'] as const satisfies readonly Role[]
 
-/** How many generations of ancestors pages know. */
 export const shownGenerations = 5
 
 /** The third generation is the last that a document gives. */

@@ -11,13 +11,13 @@ export function nameWords(text: string): string[] {
   )
 }
 
-/** Whether two names can be of one animal: the same, or one is short for the other. */
+/** True for equal names, or when one is short for the other. */
 export function canBeSameName(one: string, other: string): boolean {
   const [a, b] = [nameWords(one), nameWords(other)]
   return isShortFor(a, b) || isShortFor(b, a)
 }
 
-/** Whether one name says less than another, and nothing else: `Angico`, or `Angico Gor`, of `Angico do Gorutuba`. */
+/** True for `Angico`, or `Angico Gor`, and `Angico do Gorutuba`. */
 function isShortFor(words: readonly string[], name: readonly string[]): boolean {
   return words.every((word) => isWordOf(word, name))
 }

@@ -16,7 +16,6 @@ const wrongRoleTexts: Record<NonNullable<Contradiction['sex']>, string> = {
   male: '{last} é macho e aparece como mãe.',
 }
 
-/** A contradiction in the words of the panel. */
 export function contradictionText({
   kind,
   names,

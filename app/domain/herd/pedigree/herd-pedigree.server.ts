@@ -7,7 +7,7 @@ import { type PedigreeAnimal, type PedigreeRecord, parentsOf } from './merge-ped
 import { type PedigreeGraph, pedigreeGraph } from './pedigree-graph.ts'
 import type { SharedAncestor } from './relations.ts'
 
-/** What descent is read from; the same in both languages. */
+/** These fields are the same in both languages. */
 export interface PedigreeHerd {
   animals: readonly Omit<Animal, 'photographs' | 'papers' | 'terms'>[]
   kinds: readonly Pick<Kind, 'id' | 'facts' | 'sex'>[]
@@ -20,10 +20,7 @@ export class HerdPedigree {
   #before: HerdPedigree | undefined
   #built: { records: readonly PedigreeRecord[]; graph: PedigreeGraph } | undefined
 
-  /**
-   * `before` is that of the version before: one that changes no pedigree has its graph, because building one of 3,000 animals takes a
-   * tenth of a second, in which nobody is served.
-   */
+  /** A version that changes no pedigree keeps the graph of `before`: building one of 3,000 animals blocks requests for a tenth of a second. */
   constructor(herd: PedigreeHerd, before?: HerdPedigree) {
     this.#herd = herd
     // Never a chain of versions.
@@ -44,7 +41,6 @@ export class HerdPedigree {
   }
 }
 
-/** The calf that a cow or heifer carries, as an animal of the pedigree. */
 export function carriedCalfId(dam: string): string {
   return `${dam}/bezerro`
 }
@@ -76,7 +72,6 @@ function pedigreeRecords(herd: PedigreeHerd): PedigreeRecord[] {
   return [...animals, ...carriedCalves(herd)]
 }
 
-/** The parents of a calf to come that are no animals of the herd. */
 function typedParents({
   donor,
   donorId,
@@ -90,7 +85,7 @@ function typedParents({
   }
 }
 
-/** What is known of an animal's descent, up to `shownGenerations`. */
+/** Ancestors up to `shownGenerations`. */
 export interface Descent {
   pedigree: PedigreeNode
   /** F as a share of 1 by the whole graph: the lowest that the known ancestors allow. */

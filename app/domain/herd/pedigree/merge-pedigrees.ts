@@ -11,12 +11,11 @@ export interface PedigreeRecord {
   sex?: 'male' | 'female' | undefined
   born?: string | undefined
   pedigree?: Pedigree | undefined
-  /** The ids of parents that are animals of the herd. */
   parents?: Readonly<Partial<Record<Role, string | undefined>>>
 }
 
 export interface PedigreeAnimal {
-  /** Of its first document; undefined for an ancestor without one. */
+  /** The first document's; undefined for an ancestor without one. */
   id: string | undefined
   /** Empty for an unnamed ancestor of which a parent is known. */
   name: string
@@ -39,9 +38,8 @@ export interface Contradiction {
   /** The animals in question, progeny first. */
   names: readonly string[]
   ids: readonly string[]
-  /** The dates of birth of the animals, where the contradiction is about them. */
   births?: readonly string[]
-  /** That of a parent in the wrong role, where its document says it. */
+  /** Set for a parent in the wrong role when its document states the sex. */
   sex?: PedigreeRecord['sex']
   registration?: string
 }
@@ -74,7 +72,6 @@ class PedigreeMerge {
   private readonly byId = new Map<string, PedigreeAnimal>()
   private readonly byRegistration = new Map<string, PedigreeAnimal>()
   private readonly all = new Set<PedigreeAnimal>()
-  /** Animals that turned out to be others. */
   private readonly merged = new Map<PedigreeAnimal, PedigreeAnimal>()
   private readonly disputed = new Map<PedigreeAnimal, Set<Role>>()
   private readonly contradictions: Contradiction[] = []
@@ -261,7 +258,7 @@ interface Known {
   registrations: readonly string[]
 }
 
-/** Whether two descriptions of the same parent can be of one animal. The RGN and the RGD of one animal differ. */
+/** The RGN and the RGD of one animal differ. */
 function canBeSame(one: Known, other: Known): boolean {
   if (one.name === '' || other.name === '') return true
   const keys = registrationKeys(one.registrations)

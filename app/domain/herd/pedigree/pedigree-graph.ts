@@ -19,7 +19,7 @@ export interface PedigreeGraph {
   contradictions: readonly Contradiction[]
 }
 
-/** The animals of all documents with their ancestors. Whatever contradicts is reported, and not part of the graph. */
+/** Reports contradictions and leaves them out of the graph. */
 export function pedigreeGraph(records: readonly PedigreeRecord[]): PedigreeGraph {
   const places = new Map(records.map(({ id }, place) => [id, place]))
   const byPlace = (one: string, other: string) => (places.get(one) ?? 0) - (places.get(other) ?? 0)

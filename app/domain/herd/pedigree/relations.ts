@@ -48,7 +48,6 @@ export function lowestPercent(share: number, language: Language): string {
   return percent(Math.floor(Math.round(share * 1e9) / 1e6) / 10, language)
 }
 
-/** Where both parents of an animal meet. */
 export type SharedAncestor = Pick<CommonAncestor<unknown>, 'firstSteps' | 'secondSteps'> & { name: string }
 
 export function sharedAncestorText({ name, firstSteps, secondSteps }: SharedAncestor, t: Translate): string {

@@ -6,7 +6,7 @@ import { type Evaluation, mainEvaluation } from '../evaluations.server.ts'
 
 /** docs/product.md#advice */
 export interface AnimalAdvice {
-  /** Those that the animal suits, in the ranch's order. */
+  /** In the ranch's order. */
   purposes: readonly Purpose[]
   /** For those who think of mating a bull with heifers. */
   birthWeight: { caution: 'ask' | 'warn'; code: string; figures: Figures } | undefined
@@ -20,7 +20,7 @@ interface Texts {
   purposes: readonly Purpose[]
 }
 
-/** By its main evaluation. */
+/** Reads the main evaluation. */
 export function adviceOnAnimal(
   animal: Pick<Animal, 'evaluations'>,
   { advice, purposes }: Texts,
@@ -39,7 +39,7 @@ export function adviceOnAnimal(
   }
 }
 
-/** Of a pregnancy or an embryo, whose calf is not evaluated yet: by its newest expected sheet. */
+/** Reads the newest expected sheet: the calf of a pregnancy or an embryo has no evaluation. */
 export function adviceOnCalf(
   { sheets: [sheet] }: { sheets: readonly ExpectedSheet[] },
   { advice, purposes }: Texts,

@@ -13,7 +13,6 @@ export interface SheetTrait extends Omit<Trait, 'id' | 'group' | 'programmeUnits
 }
 
 export interface EvaluationSheet extends Pick<Evaluation, 'programme' | 'run' | 'date'> {
-  /** In the order of the groups of traits. */
   traits: SheetTrait[]
 }
 
@@ -42,7 +41,7 @@ export function evaluationSheets(
 /** An animal's position among at least two animals of the catalogue, from 1, the best. Equal values share a position. */
 export interface Rank {
   position: number
-  /** How many animals are compared: those that visitors see, evaluated for the trait by the same programme in the same run. */
+  /** Counts animals that visitors see, evaluated for the trait by the same programme in the same run. */
   of: number
 }
 
@@ -69,7 +68,6 @@ export function ranksInCatalogue(
   return Object.fromEntries(ranks)
 }
 
-/** Evaluations of the shown animals by the same programme in the same run, the given one included. */
 function comparableEvaluations(evaluation: Evaluation, animals: readonly EvaluatedAnimal[]): Evaluation[] {
   return animals
     .filter(isShown)

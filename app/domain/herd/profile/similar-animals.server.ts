@@ -7,10 +7,9 @@ const maxSimilar = 3
 /** Fewer shared traits say too little about two animals. */
 const minSharedTraits = 3
 
-/** How the likeness of animals is measured. */
 export type Likeness = 'sheet' | 'milk' | 'mating'
 
-/** How unlike two animals are, from 0; undefined where they can't be compared. */
+/** From 0 for the same; undefined when the animals can't be compared. */
 type Distance = (one: Animal, other: Animal) => number | undefined
 
 /**

@@ -31,7 +31,6 @@ export function orderOf(list: ShownList, query: Query): string | undefined {
   return askedOrder(list, query) ?? list.document.order
 }
 
-/** That of the query, or else of its purpose. */
 export function askedOrder(list: ShownList, query: Query): string | undefined {
   const purpose = purposeOf(list, query)
   return query.get(orderParameter) ?? purpose?.traits[0] ?? purpose?.order
@@ -41,7 +40,7 @@ export function purposeOf({ herd }: ShownList, query: Query): Purpose | undefine
   return herd.content.purposes.find(({ id }) => id === query.get(purposeParameter))
 }
 
-/** What stands apart in a list: figures of different bases in an order by a trait, otherwise confirmed and offered pregnancies. */
+/** Separates figures of different bases in an order by a trait, otherwise confirmed and offered pregnancies. */
 export type Grouping = 'base' | 'offer' | undefined
 
 export function groupingOf(found: readonly ShownAnimal[], order: string | undefined): Grouping {
@@ -68,12 +67,11 @@ export function loosenings(list: ShownList, query: Query, today: string): Loosen
     .sort((one, other) => other.count - one.count)
 }
 
-/** The orders that are no traits by which the animals of a list differ. */
 export function ordersOf(list: ShownList, today: string): DeclaredSought[] {
   return animalSought.filter((fact) => fact.order && isKnown(fact, list, today))
 }
 
-/** What a list is ordered by, in words: `Ordem: Peso à desmama – efeito direto (PD-ED), maior primeiro`. */
+/** For example `Ordem: Peso à desmama – efeito direto (PD-ED), maior primeiro`. */
 export function orderText(order: string, { herd: { t, language, content } }: ShownList): string {
   const declared = animalSought.find(({ code }) => code === order)?.order
   if (declared) return `${t('Ordem')}: ${declared.text[language]}`

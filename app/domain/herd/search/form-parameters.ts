@@ -8,15 +8,14 @@ export const limitFields = {
   accuracy: 'acuracia',
 } as const
 
-/** What limits of a trait's figure begin with, ahead of its code. */
 export const figurePrefixes = { value: 'valor-', deca: 'deca-', accuracy: 'ac-' } as const
 
 export const limitFigures = ['deca', 'valor'] as const
 
-/** Of one name, as of registrations to exclude. */
+/** Limits parameters of one name, such as registrations to exclude. */
 const maxRepeats = 30
 
-/** Whether parameters come from a form that was sent without a script: with empty, repeated or separated ones. */
+/** Forms sent without a script have empty, repeated or separate parameters. */
 export function areFromForm(parameters: URLSearchParams): boolean {
   const names = new Set<string>()
   return [...parameters].some(([name, value]) => {

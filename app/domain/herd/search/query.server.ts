@@ -29,39 +29,34 @@ import {
   withoutRangeEnd,
 } from './form-parameters.ts'
 
-/** What an address asks of a list: the text of each parameter as addresses write it, in their order. */
+/** Texts as in addresses, by parameter and in the order of addresses. */
 export type Query = ReadonlyMap<string, string>
 
 export const purposeParameter = 'para'
 export const orderParameter = 'ordem'
 
-/** A parameter by which the animals of a list are sought. */
 export interface Sought {
   parameter: string
-  /** The trait and figure that it limits. */
   limits?: { trait: string; figure: TraitFigure }
-  /** As addresses write it. Junk is ignored; numbers beyond what a figure can be become its limits. */
+  /** Ignores junk and cuts numbers to the figure's limits. */
   clean(typed: string): string | undefined
-  /** None, one, or of several registrations one each. */
+  /** Empty without a condition; several registrations have one each. */
   conditions(asked: string | undefined): SoughtCondition[]
   /** Its control in a form; undefined where the animals of the list leave nothing to choose. */
   field?(asked: string, today: string): FormField | undefined
-  /** Several controls, below the others. */
   more?(asked: string): FormField[]
 }
 
 interface SoughtCondition {
   /** `STAY: DECA até 3` */
   text: string
-  /** The same with the trait's name. */
+  /** Has the trait's name instead of its code. */
   longText?: string
   /** A figure that an animal lacks does not fit. */
   fits(animal: ShownAnimal, today: string): boolean
-  /** What the parameter says without it. */
   rest?: string
-  /** What finds the most in its place, where that is more than the rest. */
+  /** The alternative that finds the most, if more than `rest`. */
   widest?: string
-  /** Whether it holds without being asked for. */
   isDefault?: boolean
 }
 
@@ -110,7 +105,6 @@ export function searchOf(query: Query): string {
   return query.size > 0 ? `?${formatQuery(query)}` : ''
 }
 
-/** The query with another text of a parameter, or without the parameter. */
 export function queryWith(query: Query, parameter: string, text: string | undefined): Query {
   const others = [...query].filter(([name]) => name !== parameter)
   if (!text) return new Map(others)
@@ -127,7 +121,7 @@ export function isQueryParameter(name: string): boolean {
   return isLimitField(name) || placeOf(withoutRangeEnd(name)) >= 0
 }
 
-/** The parameters of addresses, in their order; the limits of traits by the code of their fact. */
+/** Ordered as in addresses; limits of traits are named by the code of their fact. */
 export function queryParameters(): string[] {
   const asked = animalSought.filter(({ control }) => control).map(({ code }) => code)
   return [purposeParameter, ...asked, orderParameter]
@@ -149,7 +143,7 @@ export function conditionsOf(query: Query, list: ShownList): Condition[] {
   )
 }
 
-/** All parameters by which a list is searched, in the order of addresses. */
+/** Ordered as in addresses. */
 export function soughtIn(list: ShownList): readonly Sought[] {
   return list.prepared('sought', '', () => {
     const { purposes, traits } = list.herd.content
@@ -162,7 +156,7 @@ export function soughtIn(list: ShownList): readonly Sought[] {
   })
 }
 
-/** A parameter that leaves out no animal. */
+/** Leaves out no animal. */
 function oneOf(parameter: string, codes: ReadonlySet<string>): Sought {
   return { parameter, clean: (typed) => (codes.has(typed) ? typed : undefined), conditions: () => [] }
 }
@@ -184,7 +178,7 @@ export function statesIn({ herd: { t } }: ShownList) {
 
 const anyText = { pt: 'Tanto faz', en: 'Any' }
 
-/** What animals are sought and ordered by where it is more than the value of a field, by the codes of facts. */
+/** Keyed by the codes of facts whose values are not their field's own. */
 const ownValues: Readonly<Record<string, (animal: ShownAnimal, list: ShownList, today: string) => Value>> = {
   preco: (animal, { document }, today) => (document.showsPrices ? animal.price(today)?.cents : undefined),
   raca: ({ breedCode }) => breedCode,
@@ -193,7 +187,7 @@ const ownValues: Readonly<Record<string, (animal: ShownAnimal, list: ShownList, 
   parto: ({ lastCalvingDay }) => lastCalvingDay,
 }
 
-/** By which a fact seeks and orders an animal: money in cents, days such as `2026-11-21`. */
+/** Money in cents, days such as `2026-11-21`. */
 export function soughtValue(
   { code, fields }: Pick<DeclaredSought, 'code' | 'fields'>,
   animal: ShownAnimal,
@@ -210,7 +204,6 @@ export function soughtValue(
   return undefined
 }
 
-/** The different values of a fact in a list. */
 export function knownValues(fact: DeclaredSought, list: ShownList, today: string): ReadonlySet<Value> {
   return list.prepared(
     fact.code,
@@ -361,7 +354,6 @@ export function optionsOf(texts: Iterable<readonly [value: string, text: string]
   return Array.from(texts, ([value, text]) => ({ value, text }))
 }
 
-/** Of fields that are one fact, the first that animals of the list may have. */
 function fieldOf({ code, fields }: DeclaredSought, list: ShownList) {
   const found = fields.find(({ group }) => !group || list.has(group)) ?? fields[0]
   if (!found) throw new Error(`no field declares ${code}`)
@@ -402,7 +394,7 @@ interface Ends<Of extends End> {
   read(text: string): Range<Of> | undefined
   write(range: Range<Of>): string
   show(end: Of): string
-  /** As values are, where they are typed in another unit. */
+  /** Converts an end that is typed in another unit. */
   compared?(end: Of): End
 }
 

@@ -8,7 +8,7 @@ import type { SharedAncestor } from '../pedigree/relations.ts'
 import { registrationKey } from '../registration.ts'
 import type { ShownHerd } from './shown-herd.server.ts'
 
-/** From which F of calves a cow is counted against a bull: that of cousins' calves, as a share of 1. */
+/** A share of 1: cousins' calves have this F, and from it on a cow is counted against a bull. */
 const limit = 0.0625
 
 /**
@@ -31,7 +31,7 @@ export function checkMatings(herd: ShownHerd, bullId: string, text: string) {
   }))
   const cows = groups.reduce((sum, group) => sum + group.cows, 0)
 
-  /** Of the calves of a bull and the cows of each group. Where a name may be of several animals, the closest counts. */
+  /** One value for each group of cows. When several animals share a name, the closest counts. */
   function inbreedingWith(mate: PedigreeAnimal): number[] {
     const shares = inbreedingOfCalves(mate, known)
     const highest = (some: readonly number[]) => some.reduce((high, at) => Math.max(high, shares[at] ?? 0), 0)
@@ -67,7 +67,7 @@ export function checkMatings(herd: ShownHerd, bullId: string, text: string) {
   }
 }
 
-/** The ancestors that a bull and cows have in common, each once by its shortest lines. */
+/** Each ancestor once, by its shortest lines. */
 function sharedWith(
   bull: PedigreeAnimal,
   ...[own, through]: (readonly PedigreeAnimal[])[]
@@ -121,7 +121,7 @@ type Found = Readonly<Record<'animals' | 'unclear', readonly PedigreeAnimal[]>>
 
 const nobody: Found = { animals: [], unclear: [] }
 
-/** By registration before name. */
+/** Looks for a registration before a name. */
 function findSire(text: string, { registered, named, begun }: SireIndex): Found {
   const [animal] = registrationsIn(text).flatMap((key) => registered.get(key) ?? [])
   if (animal) return { ...nobody, animals: [animal] }
@@ -172,7 +172,6 @@ const maxCows = 2_000
 const maxHerdLength = maxCows * 60
 const maxCellLength = 80
 
-/** A sire of the visitor's cows, and his own sire. */
 interface TypedSire {
   name: string
   sire: string
@@ -197,7 +196,7 @@ export function readHerd(text: string) {
   return { cows: Math.min(rows.length, maxCows), unknown, isCut, sires: [...sires.values()] }
 }
 
-/** What sheets and programs write for an animal that nobody knows, besides signs alone. */
+/** Sheets and programs write these for an unknown animal, or signs alone. */
 const unknownWords =
   /^(?:|0+|[ns]\W?[iadr]|s\W?n|nao (?:informado|identificado|consta|sei|tem)|desconhecid[oa]|ignorad[oa]|sem (?:informacao|pai|registro)|unknown|none|null)$/
 

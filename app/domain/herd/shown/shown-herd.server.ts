@@ -40,10 +40,8 @@ import { differenceName } from '../programmes.server.ts'
 import { registrationKey } from '../registration.ts'
 import { shortTraitName, traitValue } from '../trait-format.ts'
 
-/** The documents that a herd is shown with. */
 export type HerdContent = Herd & SiteParts & { exchangeCalculator: { readings: readonly ExchangeReading[] } }
 
-/** What the exchange programme asks for an animal. */
 interface ExchangeReading {
   text: string
   calves: number
@@ -61,11 +59,10 @@ export interface KnownSire {
 /** More are not offered as choices; their registrations can be typed. */
 const maxSires = 8
 
-/** A list as pages of one language show it. */
 export class ShownList {
   readonly herd: ShownHerd
   readonly document: ListDocument
-  /** In the order of the panel. Hidden ones are left out. */
+  /** In the order of the panel, without hidden ones. */
   readonly animals: readonly ShownAnimal[]
   #figures: ReadonlyMap<string, readonly TraitFigure[]> | undefined
   #sires: readonly KnownSire[] | undefined
@@ -77,12 +74,11 @@ export class ShownList {
     this.animals = animals
   }
 
-  /** Whether its animals may have a fact. */
   has(group: FieldGroup): boolean {
     return listHasFact(this.herd.content, this.document, group)
   }
 
-  /** What searches of a day make once, such as a fact's values: prices expire. */
+  /** Caches results of searches for one day, because prices expire. */
   prepared<Made>(what: string, day: string, make: () => Made): Made {
     const known = this.#prepared.get(what)
     if (known?.day === day) return known.made as Made
@@ -91,12 +87,12 @@ export class ShownList {
     return made
   }
 
-  /** How many pages it has without a search: it shows what is available. */
+  /** Counts the pages without a search, which show available animals. */
   get pages(): number {
     return pageCount(this.animals.filter(({ isAvailable }) => isAvailable).length, this.document.perPage)
   }
 
-  /** The figures that its animals' evaluations have, by the codes of traits. */
+  /** Keyed by the codes of traits. */
   get figures(): ReadonlyMap<string, readonly TraitFigure[]> {
     this.#figures ??= new Map(
       [
@@ -136,7 +132,6 @@ export function searchKey(text: string): string {
 
 const { compare: compareNames } = new Intl.Collator('pt')
 
-/** The herd of one version of the content, as pages of one language show it. */
 export class ShownHerd {
   readonly content: HerdContent
   readonly language: Language
@@ -145,7 +140,6 @@ export class ShownHerd {
   readonly animals: readonly ShownAnimal[]
   /** The lists of the herd, in their order. An animal may be in several. */
   readonly lists: readonly ShownList[]
-  /** What offers call each breed and cross, by its code. */
   readonly breedNames: ReadonlyMap<string, string>
   /** Both languages share it. */
   readonly pedigrees: HerdPedigree
@@ -188,7 +182,6 @@ export class ShownHerd {
     return this.#byId.get(id ?? '')
   }
 
-  /** An animal that visitors see on a page of its own. */
   findOnPage(id: string): ShownAnimal | undefined {
     const animal = this.find(id)
     return animal?.path === undefined || animal.isHidden ? undefined : animal
@@ -199,17 +192,16 @@ export class ShownHerd {
     return this.lists.find(({ document }) => document.id === id)
   }
 
-  /** The list at a Portuguese path. */
   listAt(path: string): ShownList | undefined {
     return this.lists.find(({ document }) => document.address === path)
   }
 
-  /** What a breed or cross is called in offers: `Girolando ½ sangue`. */
+  /** For example `Girolando ½ sangue`. */
   breedName(animal: Pick<Animal, 'breed' | 'cross'>): string {
     return this.breedNames.get(breedCode(animal)) ?? animal.breed
   }
 
-  /** What the exchange programme asks for an animal of a list; undefined for a list whose animals are not exchanged. */
+  /** Undefined for a list whose animals are not exchanged. */
   exchangeReading({ calculator }: Pick<ListDocument, 'calculator'>): ExchangeReading | undefined {
     if (calculator !== 'exchangeCalculator' || !hasPage(this.content, calculator)) return undefined
     return this.content.exchangeCalculator.readings[0]
@@ -220,10 +212,9 @@ export class ShownHerd {
   }
 }
 
-/** An animal, or a calf to come, as pages of one language show it. What is dear is computed when it is first asked for. */
+/** Computes expensive values on first use. */
 export class ShownAnimal {
   readonly herd: ShownHerd
-  /** The animal's document, for what it says itself. */
   readonly record: Animal
   #lists: readonly ShownList[] | undefined
   #calf: ShownCalf | undefined
@@ -266,37 +257,34 @@ export class ShownAnimal {
     return this.kind.sex ?? this.record.sex
   }
 
-  /** Whether it is a calf to come: it has a donor and a sire in place of a name. */
   get isUnborn(): boolean {
     return this.has('parents')
   }
 
-  /** Whether a pregnancy is only offered: its mating waits for a buyer, or for the ultrasound. */
+  /** A mating that waits for a buyer, or for the ultrasound. */
   get isOffered(): boolean {
     return this.has('pregnancy') && !this.record.confirmed
   }
 
-  /** Whether the mating check can say something of it. */
   get isMatable(): boolean {
     return this.sex === 'male' && this.has('pedigree')
   }
 
-  /** Breed or cross, as offers call it: `Girolando ½ sangue`. */
+  /** For example `Girolando ½ sangue`. */
   get breed(): string {
     return this.herd.breedName(this.record)
   }
 
-  /** Breed or cross in addresses of searches: `girolando-1/2`. */
+  /** For example `girolando-1/2`. */
   get breedCode(): string {
     return breedCode(this.record)
   }
 
-  /** The association that registers its breed. */
   get registry(): string | undefined {
     return this.herd.content.breeds.find(({ id }) => id === this.record.breed)?.registry
   }
 
-  /** Its name; without one, what its kind is called after its parents. */
+  /** An animal without a name is called after its parents. */
   get name(): string {
     const { name, donor = '', sire = '', confirmed } = this.record
     if (name !== undefined) return name
@@ -324,15 +312,11 @@ export class ShownAnimal {
     })
   }
 
-  /** Registration at birth and definitive registration, as far as they are known. */
   get registrations(): string[] {
     return registrationsOf(this.record)
   }
 
-  /**
-   * By whose beginnings it is found: those of its names and registrations. An animal without a name is found by those of its donor and
-   * sire, and by its breed in both languages.
-   */
+  /** Searches match the beginnings of these names and registrations. An animal without a name has its parents' and its breed in both languages. */
   get words(): readonly string[] {
     if (this.#words) return this.#words
     const { donor = '', sire = '', name } = this.record
@@ -348,12 +332,11 @@ export class ShownAnimal {
     return this.#words
   }
 
-  /** Its sires and grandsires, as far as they are known. */
   get sires(): readonly NamedAncestor[] {
     return siresOf(this.record.pedigree)
   }
 
-  /** The keys of their registrations. */
+  /** The keys of the sires' registrations. */
   get sireKeys(): readonly string[] {
     this.#sireKeys ??= this.sires
       .map(({ registration = '' }) => registrationKey(registration))
@@ -373,17 +356,16 @@ export class ShownAnimal {
     return list && `${list.document.address}/${this.id}`
   }
 
-  /** The interest of a message about it. */
   get interest(): InterestCode {
     return this.isUnborn ? 'prenhez-embrioes' : interestOfKind(this.herd.content, this.kind)
   }
 
-  /** Whether a list that has it shows prices: no other page, picture or file tells a price that no list shows. */
+  /** Other pages, pictures and files tell only prices that a list shows. */
   get isPricePublic(): boolean {
     return this.lists.some(({ document }) => document.showsPrices)
   }
 
-  /** What stands beneath its price: its own lines, then those of its group, then those of the list that shows its price. */
+  /** Own lines, then the group's, then those of the list that shows the price. */
   get terms(): SaleTerms {
     const documents = this.lists.map(({ document }) => document)
     const list = documents.find(({ showsPrices }) => showsPrices) ?? documents[0]
@@ -392,62 +374,57 @@ export class ShownAnimal {
     return mergeTerms(this.record.terms, group?.terms, list.terms)
   }
 
-  /** What it costs on a day, such as `2026-11-21`; undefined where no list shows prices, or its last day is over. */
+  /** `today` is like `2026-11-21`. Undefined when no list shows prices, or the last day is over. */
   price(today: string): Money | undefined {
     const { priceCents } = this.record
     const isShown = this.isPricePublic && !isExpired(this.terms, today)
     return isShown && priceCents !== undefined ? inReais(priceCents) : undefined
   }
 
-  /** Whether pages say "Preço: na conversa": it is available, not exchanged, and no visitor sees a price, valid or expired. */
+  /** Pages say "Preço: na conversa" for an available, unexchanged animal without any price, valid or expired. */
   get isPriceOnRequest(): boolean {
     const isPriced = this.record.priceCents !== undefined && this.isPricePublic
     const isExchanged = this.lists.some(({ document }) => this.herd.exchangeReading(document))
     return this.state === 'available' && !isPriced && !isExchanged
   }
 
-  /** What the exchange programme asks for it; undefined for an animal that is not exchanged, or sold. */
+  /** Undefined for an animal that is not exchanged, or sold. */
   get exchange(): string | undefined {
     const [list] = this.lists
     return this.state === 'sold' ? undefined : list && this.herd.exchangeReading(list.document)?.text
   }
 
-  /** Those of its sheets; of a calf to come, the means of its parents. */
+  /** Calves to come have the means of their parents. */
   get evaluations(): readonly Evaluation[] {
     return this.calf?.evaluations ?? this.record.evaluations ?? []
   }
 
-  /** The evaluation that lists, searches and pictures show. */
   get evaluation(): Evaluation | undefined {
     this.#evaluation ??= { shown: mainEvaluation(this.record) ?? this.calf?.evaluations[0] }
     return this.#evaluation.shown
   }
 
-  /** On what its figures stand: `PMGZ 2026-1, Nelore`. */
+  /** For example `PMGZ 2026-1, Nelore`. */
   get evaluationBase(): string | undefined {
     const run = runOf(this.evaluation)
     return run && `${run}, ${this.herd.breedName({ breed: this.record.breed })}`
   }
 
-  /** What is known of its ancestors. */
   get descent(): Descent {
     this.#descent ??= descentIn(this.herd.pedigree, this.id)
     return this.#descent
   }
 
-  /** Undefined for an animal that is born. */
   get calf(): ShownCalf | undefined {
     if (!this.#calf && this.isUnborn) this.#calf = new ShownCalf(this, this.record)
     return this.#calf
   }
 
-  /** The last day of the window in which a calf is expected. */
   get lastCalvingDay(): string | undefined {
     const calf = this.calf ?? this.carriedCalf
     return calf?.calvingDays?.[1] ?? (this.carriedCalf && this.record.gestation?.due)
   }
 
-  /** The calf that a cow or heifer carries, by her service or by an embryo. */
   get carriedCalf(): ShownCalf | undefined {
     const { id, breed, gestation } = this.record
     if (this.#carriedCalf || !this.has('gestation') || gestation?.status !== 'prenhe')
@@ -461,7 +438,7 @@ export class ShownAnimal {
     return this.#carriedCalf
   }
 
-  /** Which parents of a calf to come are of the demonstration. Those that are no animals of the herd are invented with the calf. */
+  /** Parents outside the herd are invented with the calf. */
   get sampleParents(): { donor: boolean; sire: boolean } {
     const { donor, donorId, sire, sireId } = this.record
     const isInvented = (id?: string) => (this.herd.find(id) ?? this).record.isSample === true
@@ -471,12 +448,11 @@ export class ShownAnimal {
     }
   }
 
-  /** The facts that a place tells of animals, as far as it has them. */
   facts(place: FactPlace | readonly DeclaredFact[]): ShownFact[] {
     return tellFacts(declared(place), this)
   }
 
-  /** The same without names, each clear enough alone: `RGN MTZG 1182`, `Filho de Farol`. */
+  /** Sentences without names, each clear enough alone: `RGN MTZG 1182`, `Filho de Farol`. */
   sentences(place: FactPlace | readonly DeclaredFact[]): string[] {
     return factSentences(declared(place), this)
   }
@@ -489,12 +465,10 @@ export class ShownAnimal {
     return this.facts(cardFact(code))[0]
   }
 
-  /** A fact of cards as it says it alone. */
   sentence(code: string): string | undefined {
     return this.sentences(cardFact(code))[0]
   }
 
-  /** What stands large on the cards of a list. */
   cardFigures({ cardFacts }: Pick<ListDocument, 'cardFacts'>, expected?: ShownFigure): ShownFigure[] {
     const { t } = this.herd
     const told = (code: string) => (cardFacts.includes(code) ? (this.fact(code) ?? []) : [])
@@ -507,7 +481,6 @@ export class ShownAnimal {
     ].flat()
   }
 
-  /** Its first photograph. */
   get photograph(): Picture | undefined {
     const [first] = this.record.photographs ?? []
     return first && { ...first.picture, alt: altOf(first, this.name) }
@@ -528,7 +501,7 @@ export interface BadgeMeaning {
   meaning: string | undefined
 }
 
-/** Who gave the badges of these animals, each badge once. */
+/** Each badge stands once. */
 export function badgeMeanings(animals: readonly ShownAnimal[]): BadgeMeaning[] {
   const all = animals.flatMap((animal) => animal.badgeMeanings)
   const isSame = (one: BadgeMeaning, other: BadgeMeaning) =>
@@ -543,11 +516,11 @@ export interface ShownFigure {
   /** The programme of an expected figure, beside it. */
   programme?: string
   note?: string
-  /** Of a value in words, which is set smaller than a figure. */
+  /** Words are set smaller than figures. */
   isText?: boolean
 }
 
-/** What is sold, and of which breed; then the mating. */
+/** The label names what is sold and its breed. */
 export interface CalfTitle {
   label: string
   donor: string
@@ -557,22 +530,20 @@ export interface CalfTitle {
 /** F from which a calf's page and card say how its parents are related: that of cousins, as a share of 1. */
 const toldInbreeding = 0.0625
 
-/** How the herd knows a calf to come: by the documents of its parents, and as an animal of the pedigree. */
 interface CalfRecord extends ConceivedCalf {
   id: string
   donorId?: string | undefined
   sireId?: string | undefined
 }
 
-/** A calf to come, by what is known of its parents. */
 export class ShownCalf {
-  /** The pregnancy or embryo that it is of, or its dam. */
+  /** The pregnancy, the embryo or the dam. */
   readonly animal: ShownAnimal
   readonly record: CalfRecord
   /** Undefined for one that is no animal of the herd. */
   readonly donor: ShownAnimal | undefined
   readonly sire: ShownAnimal | undefined
-  /** Undefined where the blood of a parent is not known. */
+  /** Undefined when the blood of a parent is not known. */
   readonly blood: Blood | undefined
   #sheets: readonly ExpectedSheet[] | undefined
   #descent: Descent | undefined
@@ -593,7 +564,7 @@ export class ShownCalf {
     this.blood = ofDonor && ofSire && bloodOfCalf(ofSire, ofDonor)
   }
 
-  /** What the sheets of both parents let expect, the newest run first. */
+  /** Newest run first. */
   get sheets(): readonly ExpectedSheet[] {
     const { donor, sire, animal } = this
     this.#sheets ??=
@@ -611,7 +582,7 @@ export class ShownCalf {
     })
   }
 
-  /** Of the calf that a cow carries: the name of its sire, with his registration. */
+  /** The sire's name with his registration; set for a calf that a cow carries. */
   get sireText(): string {
     const { sire = '', sireRegistration = '' } = this.animal.record.gestation ?? {}
     const name = this.sire?.name ?? sire
@@ -624,12 +595,12 @@ export class ShownCalf {
     return this.#descent
   }
 
-  /** Whether it is of two breeds, whose heterosis no mean of its parents holds. */
+  /** True for two breeds: the parents' mean holds no heterosis. */
   get isCross(): boolean {
     return this.blood ? this.blood.size > 1 : this.donor?.record.breed !== this.sire?.record.breed
   }
 
-  /** Whether both parents are animals of the herd without a breed in common: not related, whatever is known of their pedigrees. */
+  /** True when both are animals of the herd without a breed in common, whatever is known of their pedigrees. */
   get hasUnrelatedParents(): boolean {
     const { donor, sire, animal } = this
     return Boolean(donor && sire && shareNoBreed(animal.herd.content.breeds, donor.record, sire.record))
@@ -646,7 +617,7 @@ export class ShownCalf {
     return this.hasUnrelatedParents ? 0 : undefined
   }
 
-  /** The window in which it is expected, by the pregnancy calendar, with the gestation of its breed. */
+  /** Uses the pregnancy calendar and the gestation of the breed. */
   get calvingDays(): readonly [first: string, last: string] | undefined {
     const { pregnancyCalendar } = this.animal.herd.content
     return pregnancyCalendar && calvingDays(this.record, pregnancyCalendar)
@@ -662,7 +633,7 @@ export class ShownCalf {
       : { name: this.animal.herd.t('Parto esperado'), value: this.calving }
   }
 
-  /** The shares of the breeds, the largest first. */
+  /** Largest share first. */
   get bloodText(): string | undefined {
     const { herd } = this.animal
     const { breeds } = herd.content
@@ -678,7 +649,6 @@ export class ShownCalf {
     )
   }
 
-  /** In five figures: blood, sex, window of birth, what to expect of its milk or weight, and its inbreeding. */
   get figures(): ShownFigure[] {
     const { animal } = this
     const { t } = animal.herd
@@ -757,14 +727,13 @@ export class ShownCalf {
     }
   }
 
-  /** The same for a card. */
   get inbreedingSentence(): string {
     const { t } = this.animal.herd
     const isNoneKnown = this.inbreedingPercent === 0 && !this.hasUnrelatedParents
     return `${t('Consanguinidade')}: ${isNoneKnown ? t('nenhuma conhecida') : this.inbreeding.value}`
   }
 
-  /** How its parents are related, beside its price; undefined for a lower F. */
+  /** Undefined for a low F. */
   get kinship(): string | undefined {
     const { t, language } = this.animal.herd
     const { inbreeding, shared } = this.descent

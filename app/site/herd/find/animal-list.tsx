@@ -20,13 +20,10 @@ export const listHeadingId = 'animais'
 interface AnimalListProps {
   view: Pick<ListView, 'list' | 'filter' | 'runs' | 'traits' | 'groupTexts'>
   document: Pick<ListDocument, 'interest' | 'question' | 'poster'> & { columns: number }
-  /** For others: what the list is, and its address. */
+  /** Shared with the list's address. */
   shareText: string
-  /** Beside the heading: what the price includes. */
   terms?: ReactNode
-  /** Above the cards. */
   note?: string
-  /** Below the cards, after the list's files. */
   links?: ReactNode
 }
 
@@ -113,7 +110,6 @@ export function AnimalList({ view, document, shareText, terms, note, links }: An
 
 const wideColumns: Record<number, string> = { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-3 xl:grid-cols-4' }
 
-/** The list of what is reserved or sold, and back. */
 function OtherStates({ filter: { otherStates } }: { filter: FilterView }) {
   const { t } = useLanguage()
   if (otherStates.length === 0) return null
@@ -140,7 +136,6 @@ export function EvaluationRuns({ runs: [run, ...others] }: { runs: readonly stri
   )
 }
 
-/** The conditions of the list, which links remove. */
 function ActiveConditions({ filter: { conditions } }: { filter: FilterView }) {
   const { t } = useLanguage()
   const { pathname } = useLocation()
@@ -248,7 +243,6 @@ function ListFiles({ filter, shareText }: { filter: FilterView; shareText: strin
   )
 }
 
-/** What a list cannot answer, with a way to ask. */
 export function Unanswered({ text, name }: { text: string; name: string }) {
   const { t, content } = useLanguage()
   return (

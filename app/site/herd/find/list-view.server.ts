@@ -65,13 +65,11 @@ interface Asked {
   list: ShownList
   content: Pick<LocalizedContent, 'animalPage'>
   today: string
-  /** The list's own unless given. */
   perPage?: number
 }
 
 export type ListView = ReturnType<typeof listView>['data']
 
-/** What a list page shows on a day, with the animals that it found. */
 export function listView({ url, query, list, content, today, perPage }: Asked) {
   const { document, herd } = list
   const { t } = herd
@@ -115,7 +113,6 @@ export function listView({ url, query, list, content, today, perPage }: Asked) {
   return { found, items, data }
 }
 
-/** The heading of an animal where the list keeps some apart. */
 function groupName(
   animal: ShownAnimal,
   { herd: { t }, document }: ShownList,
@@ -132,7 +129,7 @@ function groupName(
   return base ? t('{code} pela avaliação {base}', { code, base }) : t('Sem {code}', { code })
 }
 
-/** What is said above the found animals: of their prices, and of each group by its heading, of an only one by the empty name. */
+/** Keyed by the groups' headings; a single group has the empty name. */
 function offerTexts(
   document: ListDocument,
   grouping: Grouping,
@@ -175,7 +172,6 @@ function cardTraits(list: ShownList, query: Query, sought: readonly Sought[]): T
   }
 }
 
-/** The traits and figures that a query limits. */
 function limitsOf(sought: readonly Sought[], query: Query): NonNullable<Sought['limits']>[] {
   return sought.flatMap(({ parameter, limits }) => (limits && query.has(parameter) ? limits : []))
 }
@@ -192,7 +188,7 @@ export interface QueryLink {
 
 export type FilterView = ReturnType<typeof filterView>
 
-/** What the controls above a list show. Texts are in the page's language. */
+/** Texts are in the page's language. */
 function filterView(list: ShownList, query: Query, found: readonly ShownAnimal[], today: string) {
   const { herd, document } = list
   const { t, content } = herd
@@ -276,11 +272,10 @@ export interface OwnLimit {
   name: string
   text: string
   value: string
-  /** The rest of the query. */
   hidden: [name: string, value: string][]
 }
 
-/** For a purpose whose first trait is better the lower it is. */
+/** Undefined unless a low value of the purpose's first trait is better. */
 function ownLimit(
   { traits: [code] }: Purpose,
   { herd }: ShownList,

@@ -147,7 +147,7 @@ function descriptionOf({ record, name, breed }: ShownAnimal, { animalDescription
   return fillPlaceholders(animalDescription, { name, breed, registration: rgn || rgd, donor, sire })
 }
 
-/** Without a price, only where the animal is. */
+/** Without a price, they say only where the animal is. */
 function shownTerms(
   { record, terms, herd }: ShownAnimal,
   { animalPage }: LocalizedContent,

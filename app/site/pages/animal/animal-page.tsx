@@ -175,7 +175,6 @@ function Facts({ page }: { page: AnimalPageData }) {
   )
 }
 
-/** What it costs, what that includes, and the chats. */
 function Offer({ page }: { page: AnimalPageData }) {
   const { t, content } = useLanguage()
   const { id, name, state, list, price, exchange, terms, registrations, calculator, isPregnancy } = page
@@ -209,7 +208,6 @@ function Offer({ page }: { page: AnimalPageData }) {
   )
 }
 
-/** What to do with the page: it goes to a comparison, to anybody by WhatsApp, onto paper. */
 function Tools({ page: { id, name, figures, address } }: { page: AnimalPageData }) {
   const { t } = useLanguage()
   return (

@@ -113,7 +113,7 @@ interface AskFormProps {
   name: string
   heading: UiText
   interest: InterestCode
-  /** Where given, the form asks to reserve the animal. What stands below it once the request is stored. */
+  /** Shown below the form once the request is stored; with it, the form asks to reserve the animal. */
   reserved?: (result: AskResult | undefined) => ReactNode
 }
 

@@ -10,13 +10,13 @@ import { basisText } from './published-sections.server.ts'
 export interface ShownParent {
   role: 'Doadora' | 'Touro'
   name: string
-  /** Of its page; undefined for a parent without one. */
+  /** Undefined for a parent without a page. */
   path: string | undefined
   facts: ShownFact[]
   isInHerd: boolean
 }
 
-/** Of a parent, with the rank and the accuracy that its programme prints. */
+/** The parent's value, with the rank and the accuracy that its programme prints. */
 export interface ShownFigure {
   value: string
   grades: string
@@ -24,12 +24,12 @@ export interface ShownFigure {
 
 export interface ShownCalfSheet {
   basis: string
-  /** What the programme calls the figures: `DEP`. */
+  /** For example `DEP`. */
   figure: string
   rows: { code: string; name: string; sire: ShownFigure; donor: ShownFigure; calf: string | undefined }[]
 }
 
-/** What the page of a pregnancy or embryo says of its calf, in the language of the page. */
+/** Texts are in the language of the page. */
 export function calfData(calf: ShownCalf) {
   const { record, herd } = calf.animal
   return {

@@ -19,7 +19,6 @@ export function CalfSection({ calf: { figures } }: { calf: CalfData }) {
 /** A longer table is folded on wide screens, too: beside it the page would be empty. */
 const maxOpenRows = 5
 
-/** What the figures come from, folded: the sheets of both parents. */
 export function CalfSources({ calf }: { calf: CalfData }) {
   const { parents, sheets, isCross } = calf
   const { t } = useLanguage()

@@ -102,10 +102,7 @@ type MeaningfulTrait = Pick<
   'value' | 'unit' | 'digits' | 'isProbability' | 'difference' | 'directions'
 >
 
-/**
- * What a trait's value means for the progeny, in plain words: "Espera-se que os filhos pesem 12 kg a mais na desmama, em média".
- * Undefined for a trait without such a sentence.
- */
+/** For example "Espera-se que os filhos pesem 12 kg a mais na desmama, em média". Undefined for a trait without such a sentence. */
 export function meaningText(trait: MeaningfulTrait, t: Translate, language: Language): string | undefined {
   const { value, unit, digits, isProbability, difference: sentence, directions } = trait
   if (!sentence) return undefined

@@ -15,7 +15,6 @@ import type { ShownDescent } from './published-sections.server.ts'
 interface RegistrationCheckProps {
   text: string
   registrations: readonly ShownRegistration[]
-  /** Beside a column that is longer. */
   isOpenWhereWide: boolean
 }
 

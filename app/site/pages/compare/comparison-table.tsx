@@ -135,7 +135,6 @@ function Legend({ animals, badges, rows, areComparable }: ShownComparison) {
   )
 }
 
-/** Of calves to come; other animals have one group. */
 const calfGroups = (
   [
     ['O bezerro esperado', ['evaluations']],
@@ -147,14 +146,12 @@ const calfGroups = (
   has: ({ group }: ShownFacts) => groups.some((each) => each === group),
 }))
 
-/** What an animal costs and whether it is for sale stand above its traits. */
 const termCodes = ['price', 'state', 'exchange']
 
 const strongCodes = ['price', 'calving', 'blood', 'donorMilk', 'kinship']
 
 interface FactRowsProps extends Pick<ShownComparison, 'animals' | 'facts'> {
   heading: UiText
-  /** Further rows. */
   children?: ReactNode
 }
 
@@ -188,7 +185,7 @@ function FactCells({ facts }: Pick<ShownComparison, 'facts'>) {
   ))
 }
 
-/** What all animals share stands in one row below what sets them apart, but for the price, which is wanted beside each. */
+/** Facts that all animals share stand in one row below the others. The price always keeps its row. */
 function isEqual({ code, group, values: [first, ...others] }: ShownFacts): boolean {
   if (group === 'price' || code === 'price' || !first) return false
   return others.every(
@@ -220,7 +217,6 @@ function EqualRow({ animals, facts }: Pick<ShownComparison, 'animals' | 'facts'>
   )
 }
 
-/** The sheets that the traits are of. */
 function sheetFacts(animals: readonly ComparedAnimal[], t: Translate, language: Language): ShownFacts[] {
   if (animals.every(({ sheet }) => !sheet)) return []
   const values = animals.map(({ sheet }) => {

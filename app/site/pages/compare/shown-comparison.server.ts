@@ -13,7 +13,7 @@ import { daysBetween } from '../../../platform/ranch-time.ts'
 
 export interface ShownValue extends Pick<ShownFigure, 'value' | 'note'> {
   warning?: string | undefined
-  /** Of milk. */
+  /** The largest milk yield of the compared calves. */
   isMost?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface ShownFacts {
   values: readonly (ShownValue | undefined)[]
 }
 
-/** Which facts decide between calves to come, in this order. */
+/** These facts decide between calves to come, in this order. */
 const decisive = [
   'price',
   'calving',
@@ -109,7 +109,7 @@ export function comparisonFacts(
   ]
 }
 
-/** The sentences above the table: what sets two calves to come apart. Undefined where nothing does. */
+/** Undefined when the calves do not differ. */
 export function answerOf(
   compared: readonly ShownAnimal[],
   language: Language,
@@ -120,7 +120,6 @@ export function answerOf(
   return texts.length > 0 ? texts.map((text) => text[language]).join(' ') : undefined
 }
 
-/** Price, day of calving and milk of the donor, of two calves. */
 function calfDifferences(animals: readonly ShownAnimal[], today: string): Record<Language, string>[] {
   const names = animals.map(({ name, title }) => (title ? `${title.donor} × ${title.sire}` : name))
   const price = gapOf(animals.map((animal) => animal.price(today)?.cents))
@@ -147,7 +146,6 @@ function calfDifferences(animals: readonly ShownAnimal[], today: string): Record
   return texts
 }
 
-/** Which of two values is the lower one, and by how much. */
 function gapOf(values: readonly (number | '' | undefined)[]) {
   const [first, second, ...others] = values
   if (typeof first !== 'number' || typeof second !== 'number' || others.length > 0) return undefined

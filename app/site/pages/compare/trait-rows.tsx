@@ -21,7 +21,7 @@ interface HowToReadProps {
   reading: string
 }
 
-/** Of tables with figures that programmes grade. */
+/** Shown with tables of graded figures. */
 export function HowToRead({ comparison: { rows, areComparable }, reading }: HowToReadProps) {
   const { t, content, language } = useLanguage()
   const hasGrades = rows.some(({ cells }) => cells.some((cell) => cell?.deca ?? cell?.accuracy))

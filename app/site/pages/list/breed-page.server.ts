@@ -15,7 +15,7 @@ export interface BreedPage {
   description: string
   /** Lists with animals of the breed for sale; none while the breed's own list has animals. */
   elsewhere: ListLink[]
-  /** Whether nine cards stand for animals that are to come (docs/product.md#animals). */
+  /** Nine cards stand for animals to come (docs/product.md#animals). */
   hasPlaceholders: boolean
 }
 
@@ -23,12 +23,10 @@ interface ListLink {
   path: string
   search: string
   text: string
-  /** The first of them. */
   animals: readonly {
     path: string
     name: string
     title: CalfTitle | undefined
-    /** Its price, or what distinguishes it. */
     offer: string
     figures: readonly ShownFigure[]
     portraits: readonly Picture[]
@@ -37,7 +35,7 @@ interface ListLink {
 
 const namedAnimals = 4
 
-/** What the page of a breed shows beside its list; undefined for a list that is no breed's. */
+/** Undefined for a list that is no breed's. */
 export function breedPage(
   content: LocalizedContent,
   { document, animals }: ShownList,
@@ -66,7 +64,7 @@ export function breedText(breed: Breed, content: Pick<LocalizedContent, 'pregnan
   return text.replaceAll(/(?<=\d) (?=(?:kg|mm|dias|days)\b)/g, '\u00a0')
 }
 
-/** With the days of the pregnancy calendar's window in place of `{mínimo}` and `{máximo}`. */
+/** Fills `{mínimo}` and `{máximo}` with days of the pregnancy calendar's window. */
 function withGestation(
   text: string,
   { id }: Breed,

@@ -109,7 +109,6 @@ interface BreedIntroProps {
   parents: readonly Breadcrumb[]
 }
 
-/** The head of a breed's page: its portrait stands beside the text. */
 export function BreedIntro({ page: { breed, lead }, heading, parents }: BreedIntroProps) {
   const { content } = useLanguage()
   const intro = <PageIntro heading={heading} lead={lead} breadcrumbs={parents} isCompact />

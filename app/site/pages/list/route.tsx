@@ -89,7 +89,7 @@ interface SharedList {
   today: string
 }
 
-/** What people see of a link to this list or search, which names three animals, and what they send. */
+/** The text names three animals. */
 function sharedLink(
   { list, filter }: ListView,
   items: readonly ShownAnimal[],
@@ -175,7 +175,6 @@ export default function List({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The list's own texts, and how many of its animals are examined. */
 function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const { t, content } = useLanguage()
   const { sections, examined, filter } = data
