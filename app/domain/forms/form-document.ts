@@ -1,6 +1,6 @@
 import { fieldPath, valueAt } from '../content/index.ts'
 
-/** A document while it is edited: as it is stored, but for the texts that are typed into its fields. */
+/** Like the stored document, but with texts as they are typed. */
 export type FormDocument = Readonly<Record<string, unknown>>
 
 /** Limit of a list whose schema has no maximum. */
@@ -26,7 +26,6 @@ export function isFilled(value: unknown): boolean {
 
 export type ListChange = 'add' | 'remove' | 'up' | 'down'
 
-/** A list with one more item, without one, or with one in the place of its neighbour. */
 export function changeList<Item>(
   items: readonly Item[],
   change: ListChange,

@@ -1,6 +1,6 @@
 import type { FieldPath, Reference } from '../content/index.ts'
 
-/** A field of a form, as plain data: described on the server from the schema of a document, shown by the editor. */
+/** Plain data: the server describes it from a document's schema for the editor. */
 export type FormField = FieldTexts &
   (
     | { [Control in PlainControl]: { control: Control } }[PlainControl]
@@ -12,7 +12,6 @@ export type FormField = FieldTexts &
     | { control: 'traits'; reference: Reference; fields: readonly FormField[]; rows?: TraitRows }
   )
 
-/** The codes of the traits that a form has rows for, by programme. */
 export type TraitRows = Readonly<Record<string, readonly string[]>>
 
 type PlainControl =
@@ -50,7 +49,6 @@ interface NumberControl {
   to?: number
 }
 
-/** One of several codes. */
 export interface Option {
   value: string
   label: string
@@ -70,7 +68,7 @@ export interface NameOption {
   name: string
 }
 
-/** Documents that fields may name, by `referenceName`. */
+/** Keyed by `referenceName`. */
 export type NameOptions = Readonly<Record<string, readonly NameOption[]>>
 
 export function referenceName({ collection, key, sex }: Reference): string {

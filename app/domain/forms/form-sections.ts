@@ -39,7 +39,7 @@ export function sectionsOf(fields: readonly FormField[]): FormSection[] {
   return firstSearch ? [...sections, { key: firstSearch.key, fields: search, kind: 'search' }] : sections
 }
 
-/** The fields of the section that has one of this key; all fields where there is none. */
+/** All fields when no section has the key. */
 export function fieldsOfPart(fields: readonly FormField[], part: string): readonly FormField[] {
   const section = sectionsOf(fields).find((each) => each.fields.some(({ key }) => key === part))
   return section?.fields ?? fields

@@ -140,7 +140,7 @@ function isTuple(fields: readonly FormField[]): boolean {
   return fields.length > 0 && fields.every(({ key }, index) => key === String(index))
 }
 
-/** Takes a document that may be invalid. `stale` names its texts whose English is that of an older Portuguese. */
+/** The document may be invalid. `stale` names texts whose English translates an older Portuguese. */
 export function formDocument(fields: readonly FormField[], document: object) {
   const own = Object.entries(document).filter(([name]) => fields.some(({ key }) => key === name))
   const shown: FormDocument = Object.fromEntries(own)

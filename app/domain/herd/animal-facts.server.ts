@@ -19,7 +19,6 @@ export interface ToldAnimal {
   readonly badges: readonly string[]
   readonly isPricePublic: boolean
   readonly terms: SaleTerms
-  /** The calf that a cow or heifer carries. */
   readonly carriedCalf: CarriedCalf | undefined
   readonly sampleParents: { donor: boolean; sire: boolean }
   has(group: FieldGroup): boolean
@@ -116,7 +115,6 @@ export const tellings: Readonly<Record<string, Telling>> = {
   },
   /** A bull of the herd has his own page. */
   sireRegistration: { value: ({ record }, plain) => (record.sireId === undefined ? plain : undefined) },
-  /** Beside a title that names both parents. */
   sampleParents: {
     value: ({ sampleParents: { donor, sire }, herd: { t } }) => {
       if (donor && sire) return t('Doadora e touro fictícios')

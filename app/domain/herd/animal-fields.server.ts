@@ -16,7 +16,6 @@ import { factField } from './fact-fields.server.ts'
 import { writtenRegistration } from './pedigree.server.ts'
 import { embedAddress } from './video-address.ts'
 
-/** The cow that carries a pregnancy. */
 const recipient = v.object({
   owner: factField(choice(recipientOwners), 'De quem é a receptora', 'Whose recipient', {
     column: ['Receptora de', 'De quem é a receptora'],
@@ -117,7 +116,7 @@ export const unbornFields = {
       },
     }),
   ),
-  /** The day of the ultrasound. Before, the mating is offered. */
+  /** Set on the day of the ultrasound; before, the mating is offered. */
   confirmed: v.optional(
     factField(isoDate, 'Confirmada em', 'Confirmed on', {
       column: ['Confirmada em'],

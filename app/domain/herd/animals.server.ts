@@ -229,7 +229,6 @@ export const animalSchema = v.object({
       sought: { busca: { control: 'words' } },
     }),
   ),
-  /** The registration at birth. */
   rgn: v.optional(
     factField(registration, 'RGN', 'RGN', {
       column: ['RGN', 'RGN animal', 'Registro de nascimento', 'Número RGN'],
@@ -413,7 +412,6 @@ export type StoredAnimal = v.InferOutput<typeof animalSchema>
 
 export type Animal = Localized<StoredAnimal>
 
-/** In the order of pages. */
 export const animalFacts = declaredFacts(animalSchema)
 
 export const animalSought = declaredSought(animalSchema)
@@ -422,7 +420,6 @@ export const orderChoices: Readonly<Record<string, string>> = Object.fromEntries
   animalSought.flatMap(({ code, order }) => (order ? [[code, order.text.pt]] : [])),
 )
 
-/** The fields that animals of a kind with these facts do not have. */
 export function foreignFields(facts: readonly FieldGroup[]): ReadonlySet<string> {
   return fieldsOutside(animalSchema, facts)
 }

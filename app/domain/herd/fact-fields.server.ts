@@ -18,10 +18,9 @@ export type FactPlace =
 
 interface ToldFact {
   in: readonly FactPlace[]
-  /** The label of the field unless named. */
   name?: BilingualText
   shortName?: BilingualText
-  /** Its rank among the facts of share pictures, and of those that tell similar animals apart; others are on neither. */
+  /** Ranks it among facts of share pictures and facts that tell similar animals apart; others are on neither. */
   strength?: number
 }
 

@@ -20,7 +20,6 @@ export interface Herd extends TraitsAndPurposes {
   lists: readonly ListDocument[]
   breeds: readonly Breed[]
   programmes: readonly Programme[]
-  /** The names of each breed and cross in both languages, by its code. */
   breedWords: ReadonlyMap<string, string>
   /** Absent in a herd without calves to come. */
   pregnancyCalendar?: Parameters<typeof calvingDays>[1]
@@ -60,7 +59,6 @@ export interface ListLink {
   name: string
 }
 
-/** Links to some of the lists, with the text that their documents say. */
 export function listLinks(
   { lists }: Pick<Herd, 'lists'>,
   isLinked: (list: ListDocument) => boolean,

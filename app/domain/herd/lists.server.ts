@@ -42,7 +42,6 @@ const cardFacts = Object.fromEntries(
   animalFacts.filter((fact) => fact.in.includes('card')).map(({ code, name }) => [code, name]),
 )
 
-/** A trait's code, or another order as in addresses. */
 const order = v.pipe(reference('traits', 'code'), metadata({ choices: orderChoices }))
 
 const chat = v.object({
@@ -142,7 +141,6 @@ export const listSchema = v.object({
     'Código nas conversas',
     { isForSearch: true },
   ),
-  /** In place of missing photographs. */
   poster: field(picture, 'Desenho no lugar da foto'),
   /** Search engines show it for the animals' pages. */
   animalDescription: field(text, 'Descrição das páginas dos animais', {
@@ -180,7 +178,6 @@ export const listSchema = v.object({
 
 export type ListDocument = Localized<v.InferOutput<typeof listSchema>>
 
-/** A text of the site's own, whose English is that of its Portuguese. */
 export function bilingual(pt: string, en: string): Text {
   return { pt, en, enOf: textDigest(pt) }
 }

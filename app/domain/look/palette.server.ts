@@ -23,7 +23,7 @@ export interface Palette {
   dark: Tokens
 }
 
-/** A palette that a designer made, as a document states it. Its other colours follow from these. */
+/** Other colours follow from these. */
 export interface StatedPalette {
   light: Pick<Tokens, 'paper' | 'paperDeep' | 'ink' | 'inkSoft' | 'pasture' | 'terracotta' | 'ochre'>
   dark: Pick<Tokens, 'paper' | 'paperDeep' | 'ink' | 'inkSoft' | 'pasture' | 'terracotta' | 'night'>

@@ -62,7 +62,7 @@ function guessDelimiter(text: string): string {
   return delimiters[scores.indexOf(Math.max(...scores))] ?? ';'
 }
 
-/** The letters of code page 850 from 0x80, in which programs of DOS write. */
+/** Letters from 0x80, in which programs of DOS write. */
 const codePage850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 

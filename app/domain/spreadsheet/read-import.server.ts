@@ -117,7 +117,6 @@ export function readImport(
     /** That of columns that name none; undefined when it must be asked. */
     programme,
     needsProgramme,
-    /** Programmes with figures whose rows name no run, with what staff typed and what is known. */
     runs,
     /** Whether animals can be found and evaluations are of a known run. */
     isComplete:
@@ -361,7 +360,7 @@ type Meaning = string
 
 interface Column {
   index: number
-  /** The words of the heading and of the groups above: what is remembered of a column is kept by it. */
+  /** Words of the heading and the groups above; remembered choices are stored under it. */
   key: string
   /** For example `CARCAÇA / MAR`. */
   label: string
@@ -369,7 +368,6 @@ interface Column {
   meaning: Meaning | undefined
 }
 
-/** The ranch's traits and programmes, whose codes are names, too. */
 type SheetVocabulary = Pick<Documents, 'programmes' | 'traits'>
 
 const maxHeaderRow = 12
@@ -410,7 +408,6 @@ interface Heading {
   isBare?: boolean
 }
 
-/** Reads headings by the words of sheets and of the ranch's documents. */
 export function headingReader({ programmes, traits }: SheetVocabulary) {
   const programmeNames = programmes
     .flatMap(({ code, names }) => [code, ...names].map((name) => ({ code, name: words(name).join(' ') })))

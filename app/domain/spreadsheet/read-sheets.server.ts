@@ -55,7 +55,7 @@ function checkSizes(sheets: readonly Sheet[]): void {
   if (!isWithin) throw new SheetError('too-large')
 }
 
-/** The process of `sheetReader`: a file comes in, its sheets or what is wrong with it go out as JSON. */
+/** The process of `sheetReader` reads a file and writes its sheets or its fault as JSON. */
 if (import.meta.main) {
   const read = readSheets(await buffer(process.stdin)).catch((error: unknown) =>
     error instanceof SheetError ? error.fault : 'unreadable',

@@ -19,7 +19,6 @@ interface AnimalCardProps {
   traits: readonly CardTrait[]
 }
 
-/** An animal in a list, in short form: the full sheet is on its page. */
 export function AnimalCard({ animal, list, traits }: AnimalCardProps) {
   const { t, content } = useLanguage()
   const { id, path, state, price, figures, facts, badges, video, poster, sheet, calf } = animal
@@ -74,7 +73,6 @@ interface CalfNameProps {
   hidesLabel?: boolean
 }
 
-/** The title of a calf to come: what is sold as a small label, below it the mating. */
 export function CalfName({ title: { label, donor, sire }, hidesLabel = false }: CalfNameProps) {
   const { content } = useLanguage()
   return (

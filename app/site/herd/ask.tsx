@@ -82,7 +82,6 @@ export function similarChatText(t: Translate, name: string): string {
 
 interface WatchFormProps {
   label: UiText
-  /** A list with the search of its address, or an animal. */
   watched: { list: string; search: string } | { animal: string }
 }
 

@@ -63,7 +63,6 @@ export interface CardPlace {
   /** Phones show the first card's pictures at once and others when they come near. */
   index: number
   traits: readonly Trait[]
-  /** The codes of the traits of which the accuracy is limited. */
   accurate: ReadonlySet<string>
   mainRun: string | undefined
   group: string | undefined

@@ -2,7 +2,6 @@ import type { ListLink } from '../../domain/herd/herd.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 
-/** Buttons that lead to lists of the herd. */
 export function ListLinks({ lists, className = '' }: { lists: readonly ListLink[]; className?: string }) {
   const { content } = useLanguage()
   if (lists.length === 0) return null

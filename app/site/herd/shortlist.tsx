@@ -111,7 +111,6 @@ export function ShortlistLink({ className }: { className: string }) {
 const compareFormId = 'compare'
 
 interface CompareBarProps {
-  /** Stays at the bottom of the screen. */
   isSticky?: boolean
 }
 

@@ -9,7 +9,6 @@ const PlaybackContext = createContext<{ playing: string | null; play(id: string)
   play() {},
 })
 
-/** Plays at most one of the videos within it. */
 export function SingleVideoPlayback({ children }: { children: ReactNode }) {
   const [playing, play] = useState<string | null>(null)
   return <PlaybackContext value={{ playing, play }}>{children}</PlaybackContext>
@@ -19,7 +18,7 @@ interface VideoProps {
   address: string | undefined
   name: string
   poster: Picture
-  /** In place of the poster, side by side. */
+  /** Shown side by side in place of the poster. */
   portraits?: readonly Picture[] | undefined
 }
 
@@ -99,7 +98,6 @@ export function Poster(picture: Picture) {
   return <img alt="" {...picture} width={640} height={360} className="size-full object-cover" />
 }
 
-/** The portraits of two breeds, face to face. */
 export function Portraits({ pictures }: { pictures: readonly Picture[] }) {
   return (
     <div className="portraits">

@@ -1,10 +1,10 @@
-/** The documents of pages that a phone keeps, and the list that was kept last. */
+/** Holds pages that a phone keeps, and the newest list of them. */
 export const pagesCache = 'pages'
 
 /** Workbox records there when each page was last used. */
 export const expirationDatabase = 'workbox-expiration'
 
-/** The addresses of a language that phones keep without having opened them. */
+/** Phones keep these pages without having opened them. */
 export interface OfflineList {
   /** Changes whenever one of the pages may have. */
   version: string

@@ -11,7 +11,6 @@ import { formatTime } from '../phone-clock.ts'
 import { useSite } from '../site-data.ts'
 import { hasDatabase, unsentEvent } from '../unsent/unsent-database.ts'
 
-/** The lines under the header, and the offer to install the site. */
 export function OfflineParts() {
   const { language, t } = useLanguage()
   const time = useStoredTime()
@@ -49,7 +48,6 @@ function useStoredTime(): number | undefined {
   return stored?.pathname === pathname ? stored.time : undefined
 }
 
-/** Has the worker keep a page that the router opened, and the marked animals with their comparison. */
 function useKeptPages(): void {
   const { offline } = useSite()
   const { language } = useLanguage()
@@ -67,7 +65,6 @@ function useKeptPages(): void {
   }, [offline, pathname, search, isOpenedHere, ids, language])
 }
 
-/** Loads the line about unsent messages once there may be some. */
 function UnsentSlot() {
   const [Messages, setMessages] = useState<ComponentType>()
   useEffect(() => {

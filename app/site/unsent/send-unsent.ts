@@ -26,7 +26,7 @@ export const removeMessage = async (instance: string) => del(instance, store)
 
 const readEntries = async () => entries<string, UnsentMessage | typeof sent>(store)
 
-/** The instances of messages that wait, and of those that were sent, which are forgotten. */
+/** Forgets the messages that were sent. */
 export async function readUnsent(): Promise<{ waiting: string[]; delivered: string[] }> {
   const all = await readEntries()
   const delivered = all.filter(([, entry]) => entry === sent).map(([instance]) => instance)
@@ -36,7 +36,6 @@ export async function readUnsent(): Promise<{ waiting: string[]; delivered: stri
 
 let quietUntil = 0
 
-/** Gives a server that could not take a form some time. */
 export function rest(ms = afterErrorMs): false {
   quietUntil = performance.now() + ms
   return false

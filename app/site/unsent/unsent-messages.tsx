@@ -8,7 +8,6 @@ import { unsentEvent } from './unsent-database.ts'
 
 const minuteMs = 60_000
 
-/** The line about messages that wait, and their sending while a page is open. */
 export function UnsentMessages() {
   const { t } = useLanguage()
   const [waiting, setWaiting] = useState<readonly string[]>([])

@@ -41,7 +41,6 @@ export interface NamedAnimal extends Tree<NamedAnimal> {
 
 /** One way in which both parents of a calf descend from the same animal. */
 export interface CommonAncestor<Node> {
-  /** The ancestor as it stands in the first parent's pedigree, and in the second's. */
   first: Node
   second: Node
   /** From the first parent up to the ancestor, which is not included: `sire`, then `dam` is the paternal granddam. */

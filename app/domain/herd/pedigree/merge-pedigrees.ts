@@ -239,7 +239,6 @@ function addFacts(
 
 type Position = keyof Pedigree
 
-/** The sire and the dam of each ancestor; those of the last generation have none. */
 export const positionsAbove: Readonly<Partial<Record<Position, readonly [sire: Position, dam: Position]>>> = {
   sire: ['siresSire', 'siresDam'],
   dam: ['damsSire', 'damsDam'],

@@ -49,7 +49,7 @@ export function pedigreeGraph(records: readonly PedigreeRecord[]): PedigreeGraph
   }
 }
 
-/** A bull as a dam, a cow as a sire, or one animal as both. */
+/** Wrong are a bull as a dam, a cow as a sire, or one animal as both. */
 function cutWrongRoles(animals: readonly PedigreeAnimal[]): Contradiction[] {
   const links = animals.flatMap((child) =>
     roles.flatMap((role) => (child[role] ? [{ child, role, parent: child[role] }] : [])),

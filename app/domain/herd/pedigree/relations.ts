@@ -14,7 +14,7 @@ const halves: Readonly<Record<Role, Readonly<Record<Role, readonly UiText[]>>>> 
   dam: { sire: ['avô materno', 'bisavô materno'], dam: ['avó materna', 'bisavó materna'] },
 }
 
-/** An ancestor by the steps that lead to it; from the second generation on it is of the sire's or of the dam's side. */
+/** From the second generation on, an ancestor is of the sire's or of the dam's side. */
 export function relationOf(steps: readonly Role[]): UiText {
   const [side] = steps
   const last = steps[steps.length - 1]

@@ -84,7 +84,6 @@ export function orderText(order: string, { herd: { t, language, content } }: Sho
 
 type Comparison = (one: ShownAnimal, other: ShownAnimal) => number
 
-/** Available and reserved animals come before sold ones. */
 const compareStates: Comparison = (one, other) =>
   Number(one.state === 'sold') - Number(other.state === 'sold')
 

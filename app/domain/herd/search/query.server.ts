@@ -165,7 +165,7 @@ type Value = string | number | undefined
 
 const stateCodes = { available: 'disponivel', reserved: 'reservado', sold: 'vendido', hidden: '' }
 
-/** The states by which a list is sought; `base` without being asked for. */
+/** `base` applies without a choice. */
 export function statesIn({ herd: { t } }: ShownList) {
   const states = ['available', 'reserved', 'sold'] as const
   return {

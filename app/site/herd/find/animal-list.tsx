@@ -120,7 +120,7 @@ function OtherStates({ filter: { otherStates } }: { filter: FilterView }) {
   )
 }
 
-/** Evaluations of several programmes or runs can stand in one list; each card says where its own differs from most. */
+/** Several runs can stand in one list; a card names its own if it differs from most. */
 export function EvaluationRuns({ runs: [run, ...others] }: { runs: readonly string[] }) {
   const { t } = useLanguage()
   if (!run) return null

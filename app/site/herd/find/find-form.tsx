@@ -55,7 +55,6 @@ export function FindForm({ filter, total }: { filter: FilterView; total: number 
   )
 }
 
-/** Adds the visitor's own limit of what a purpose is careful of to the list's query. */
 export function OwnLimitForm({ limit, anchor }: { limit: OwnLimit; anchor: string }) {
   const { t, content } = useLanguage()
   const { pathname } = useLocation()
@@ -88,7 +87,6 @@ export function OwnLimitForm({ limit, anchor }: { limit: OwnLimit; anchor: strin
   )
 }
 
-/** Shows what a GET form asks for without leaving the list. */
 function useSearchInPlace() {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -267,7 +267,7 @@ function otherStates(list: ShownList, query: Query): QueryLink[] {
   })
 }
 
-/** The field for the visitor's own limit of what a purpose is careful of: a birth weight, say. */
+/** For example the visitor's limit of birth weight. */
 export interface OwnLimit {
   name: string
   text: string

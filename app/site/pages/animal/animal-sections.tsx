@@ -59,7 +59,6 @@ export function Pictures({
   )
 }
 
-/** The photographs in a row that is swiped or scrolled, without a script. */
 function Gallery({ photographs, name }: { photographs: AnimalPageData['photographs']; name: string }) {
   const { t, content, language } = useLanguage()
   const areDrawings = photographs.every(({ picture }) => isDrawing(picture))
@@ -102,7 +101,6 @@ function isDrawing({ src }: { src: string }): boolean {
 const store = formStore('/')
 
 export interface AskResult extends FormResult {
-  /** The ranch's Pix code, for who asks to reserve. */
   deposit?:
     | { text: string; qr: QrDrawing; cents: number; holder: string; taxNumber: string | undefined }
     | undefined

@@ -9,11 +9,9 @@ import type { Translate } from '../../../platform/i18n/translate.ts'
 
 export interface ShownSheet extends EvaluationSheet {
   basis: string
-  /** The programme's word for the accuracy, within a sentence. */
   accuracyName: string
 }
 
-/** One table for each programme. */
 export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
   const { t, content, language } = useLanguage()
   const traits = sheets.flatMap((sheet) => sheet.traits)

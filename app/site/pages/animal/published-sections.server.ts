@@ -8,7 +8,7 @@ import { longDate } from '../../../platform/i18n/format.ts'
 import { htmlLang, type Language } from '../../../platform/i18n/language-path.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'
 
-/** The sections of what is published of an animal, and in one sentence what it could have besides. */
+/** One sentence names what could still be published. */
 export function publishedSections(animal: ShownAnimal, sheets: readonly EvaluationSheet[]) {
   const { content, t, language } = animal.herd
   const { isUnborn } = animal

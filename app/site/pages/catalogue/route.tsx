@@ -45,7 +45,6 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 
 export const ErrorBoundary = NotFoundBoundary
 
-/** A list with all its animals, to be printed. */
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   const { heading, listPath, address, qr, sampleNote, list, filter, traits, runs } = loaderData

@@ -19,7 +19,6 @@ import { ChatLink } from '../../layout/site-link.tsx'
 import type { ShownFacts } from './shown-comparison.server.ts'
 import { BestMark, GroupHeading, HowToRead, MissingValue, TraitRows } from './trait-rows.tsx'
 
-/** The picture of an animal, or the portraits of a calf's parents in its place. */
 interface ShownAnimal extends ComparedAnimal {
   title: CalfTitle | undefined
   portraits: readonly Picture[]
@@ -113,7 +112,6 @@ export function ComparisonTable({ comparison, reading }: ComparisonTableProps) {
   )
 }
 
-/** Explains what the table has: badges, the means of calves to come. */
 function Legend({ animals, badges, rows, areComparable }: ShownComparison) {
   const { t } = useLanguage()
   const isExpected = rows.length > 0 && animals.some(({ sheet }) => sheet?.isExpected)
@@ -230,7 +228,6 @@ function sheetFacts(animals: readonly ComparedAnimal[], t: Translate, language: 
   return [{ code: 'sheet', name: t('Programa e rodada'), group: 'evaluations', values }]
 }
 
-/** The row of links of each animal: to a chat about it, and to the comparison without it. */
 function AnimalActions({ animals }: Pick<Comparison, 'animals'>) {
   const { t } = useLanguage()
   return (

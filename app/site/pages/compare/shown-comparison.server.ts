@@ -17,7 +17,7 @@ export interface ShownValue extends Pick<ShownFigure, 'value' | 'note'> {
   isMost?: boolean
 }
 
-/** A row of facts, below the heading of its group. Of calves to come, what decides has one. */
+/** Facts that decide between calves to come stand in a group of their own. */
 export interface ShownFacts {
   code: string
   name: string
@@ -39,7 +39,6 @@ const decisive = [
   'recipientCow',
 ]
 
-/** The facts of animals, with what their pages say of their descent and of calves to come. */
 export function comparisonFacts(
   facts: readonly ComparedFact[],
   compared: readonly ShownAnimal[],

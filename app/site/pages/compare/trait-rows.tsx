@@ -51,7 +51,7 @@ interface TraitRowsProps {
   rows: readonly TraitRow[]
 }
 
-/** The traits by the groups of the evaluation sheet, each under its heading. What only one animal has compares with nothing. */
+/** Traits of only one animal compare with nothing. */
 export function TraitRows({ animals, rows }: TraitRowsProps) {
   const compared = rows.filter(isCompared)
   return (
@@ -93,7 +93,6 @@ export function GroupHeading({ animals, text }: GroupHeadingProps) {
   )
 }
 
-/** The traits that only one of the animals is evaluated for, in one row, by animal. */
 function SingleTraits({ animals, rows }: TraitRowsProps) {
   const { t, content, language } = useLanguage()
   if (rows.length === 0) return null

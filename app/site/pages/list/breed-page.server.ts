@@ -76,7 +76,6 @@ function withGestation(
   return fillPlaceholders(text, { from: String(from), to: String(to) })
 }
 
-/** A link to each other list, for the breed and each of its crosses. */
 function forSaleElsewhere({ herd }: LocalizedContent, breed: Breed, today: string): ListLink[] {
   const names = [...breedNames([breed])]
   const { t, language } = herd
