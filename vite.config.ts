@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { inlineScripts } from './server/inline-script-plugin.ts'
+import { inlineScripts } from './server/build/inline-script-plugin.ts'
 
 export default defineConfig({
   plugins: [inlineScripts(), tailwindcss(), reactRouter()],
@@ -12,7 +12,7 @@ export default defineConfig({
   build: {
     // Tailwind's own floor (docs/browsers.md).
     target: ['chrome111', 'safari16.4', 'firefox128'],
-    // `server/build.ts` empties it, without what a running site writes to.
+    // `server/build/build.ts` empties it, without what a running site writes to.
     emptyOutDir: false,
     // Pictures stay files with a long cache life; inlined they would add to every page.
     assetsInlineLimit: 0,

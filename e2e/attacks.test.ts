@@ -14,7 +14,7 @@ import {
 import { spreadsheetPath, staffPaths } from '../app/domain/staff-paths.ts'
 import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
 import { entryPath, historyPath, previewPath } from '../app/staff/content/entry-paths.ts'
-import { root } from '../server/folders.ts'
+import { root } from '../server/settings/folders.ts'
 import { fullAccess } from '../test/author.ts'
 import { distinctPages, templateOf } from '../test/content.ts'
 import { photograph } from '../test/photograph.ts'

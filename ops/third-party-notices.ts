@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '../server/folders.ts'
+import { root } from '../server/settings/folders.ts'
 
 const file = 'THIRD-PARTY-NOTICES'
 

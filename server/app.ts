@@ -25,11 +25,11 @@ import { inLanguage, type Language, languages, withoutLanguage } from '../app/pl
 import type { Log } from '../app/platform/log.server.ts'
 import { type ReadPicture, servePicture } from '../app/platform/pictures/serve-picture.ts'
 import { type OfflineList, offlineListPath } from '../app/site/offline/caches.ts'
-import type { DataFiles } from './data-files.ts'
-import { type ReceivedUpload, respondToUpload } from './receive-upload.ts'
-import type { Router } from './router.ts'
-import { type ReadPaper, servePaper } from './serve-paper.ts'
-import type { SiteVersion } from './site-versions.ts'
+import type { DataFiles } from './files/data-files.ts'
+import { type ReceivedUpload, respondToUpload } from './files/receive-upload.ts'
+import type { Router } from './versions/router.ts'
+import { type ReadPaper, servePaper } from './versions/serve-paper.ts'
+import type { SiteVersion } from './versions/site-versions.ts'
 
 export interface AppOptions {
   siteUrl: string

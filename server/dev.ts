@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
-import { restrictDataDir, restrictNewFiles } from './data-dir.ts'
-import { readSettings } from './settings.ts'
+import { restrictDataDir, restrictNewFiles } from './settings/data-dir.ts'
+import { readSettings } from './settings/settings.ts'
 
 type Main = typeof import('./main.ts')
 

@@ -14,10 +14,10 @@ import {
 import { listen } from '../app/platform/http/http-server.ts'
 import { jsonLog, type Log, openStdoutLog } from '../app/platform/log.server.ts'
 import { clockContext, servicesContext } from '../app/request/context.server.ts'
-import { restrictDataDir, restrictNewFiles } from './data-dir.ts'
-import { createRouter, type Router } from './router.ts'
-import { BadSetting, type Environment, readSettings, type Settings } from './settings.ts'
+import { restrictDataDir, restrictNewFiles } from './settings/data-dir.ts'
+import { BadSetting, type Environment, readSettings, type Settings } from './settings/settings.ts'
 import { type OpenSite, openSite as openSiteWith, type SiteParts } from './site.ts'
+import { createRouter, type Router } from './versions/router.ts'
 
 /*
  * The entry of the server's build: the process and the pages are one graph of modules. `start.ts` and the tests import the build,

@@ -5,7 +5,7 @@ import { built } from '../test/built.ts'
 import { content, lookParts, ranch } from '../test/content.ts'
 import { parsePage } from '../test/page.ts'
 import { runPostgres } from '../test/postgres.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './settings/settings.ts'
 
 it('without its database server the site still shows pages, and refuses forms without losing their text', async () => {
   const postgres = await runPostgres()

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { BuildFailed, buildFile, buildIfNeeded } from './build-if-needed.ts'
+import { BuildFailed, buildFile, buildIfNeeded } from './build/build-if-needed.ts'
 
 /** `npm start`: builds if needed, serves, and stops on SIGTERM or SIGINT (docs/product.md#running). All else is in the build. */
 try {

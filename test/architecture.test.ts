@@ -91,7 +91,7 @@ const conventions: readonly { way: string; pattern: RegExp; allowed: readonly st
     pattern: /\bform\.(has|get)\(|'operation'|name="(operation|action|do|deleted?|removed|confirmed)"/,
     allowed: [
       ...['app/platform/forms/form-result.ts', 'app/platform/forms/intent.ts'],
-      'server/receive-upload.ts',
+      'server/files/receive-upload.ts',
       // Checkboxes.
       ...['app/staff/spreadsheet/dry-run.server.ts', 'app/staff/spreadsheet/import-route.tsx'],
       'app/staff/lead/lead.action.server.ts',
@@ -116,8 +116,8 @@ it('functions take the services that they name, never all', () => {
   // What hands all of them to each request.
   const givers = [
     'app/request/page-form.server.ts',
-    'server/router.ts',
-    'server/site-versions.ts',
+    'server/versions/router.ts',
+    'server/versions/site-versions.ts',
     'server/site.ts',
   ]
   const takers = productionModules

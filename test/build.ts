@@ -1,4 +1,4 @@
-import { buildIfNeeded } from '../server/build-if-needed.ts'
+import { buildIfNeeded } from '../server/build/build-if-needed.ts'
 
 /** Builds when one of the build's sources is newer than the build. */
 export default function buildBeforeTests(): Promise<void> {

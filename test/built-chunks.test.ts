@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { staffLayoutId } from '../app/domain/staff-paths.ts'
-import { buildFolder } from '../server/folders.ts'
+import { buildFolder } from '../server/settings/folders.ts'
 
 interface BuiltRoute {
   id: string

@@ -11,7 +11,7 @@ import {
   type PublicPage,
 } from '../app/domain/publishing/public-pages.server.ts'
 import type { Language } from '../app/platform/i18n/language-path.ts'
-import { root } from '../server/folders.ts'
+import { root } from '../server/settings/folders.ts'
 
 const pictureAddress = (name: string) => `/assets/${name}.svg`
 /** What pages are told of the look of `content/`, and of the server. */

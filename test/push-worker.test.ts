@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { buildFolder } from '../server/folders.ts'
+import { buildFolder } from '../server/settings/folders.ts'
 
 interface Shown {
   title: string

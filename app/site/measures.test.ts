@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from '../../server/folders.ts'
+import { root } from '../../server/settings/folders.ts'
 
 /**
  * A number or placeholder, a blank and a percent sign: percentages stand without the blank (docs/product.md#languages). At the end of

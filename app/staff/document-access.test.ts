@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { root } from '../../server/folders.ts'
+import { root } from '../../server/settings/folders.ts'
 import { fullAccess } from '../../test/author.ts'
 import { documents } from '../../test/content.ts'
 import { openEditor } from '../../test/editor.ts'

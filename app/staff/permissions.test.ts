@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { root } from '../../server/folders.ts'
+import { root } from '../../server/settings/folders.ts'
 import { pageOf } from '../../test/page.ts'
 import { insertMember } from '../../test/rows.ts'
 import { siteOfFile } from '../../test/site.ts'

@@ -24,7 +24,7 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, u
   return next()
 }
 
-/** Refuses a page to a member. A document is a plain page (`server/router.ts`); the panel shows the text in a page that is open. */
+/** Refuses a page to a member. A document is a plain page (`server/versions/router.ts`); the panel shows the text in a page that is open. */
 export function refuseStaff(context: Readonly<RouterContextProvider>, text: string): never {
   context.set(refusalContext, { text, path: editorStartPath, label: 'Voltar ao painel' })
   throw new Response(text, { status: 403, statusText: 'Forbidden' })

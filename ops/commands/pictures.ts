@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { icoFile, lookPalette } from '../../app/domain/look/index.server.ts'
 import type { PathKey } from '../../app/domain/paths.ts'
 import { readContent } from '../../app/domain/publishing/index.server.ts'
-import { root } from '../../server/folders.ts'
+import { root } from '../../server/settings/folders.ts'
 
 /** `npm run pictures`: makes icons and preview pictures from `content/images/`. Its output is committed; the build doesn't run it. */
 const imagesFolder = join(root, 'content/images')

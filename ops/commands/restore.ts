@@ -11,7 +11,7 @@ import {
   openSiteDatabaseAlone,
   restoreSite,
 } from '../../app/domain/database/site-database.server.ts'
-import type { Settings } from '../../server/settings.ts'
+import type { Settings } from '../../server/settings/settings.ts'
 import { BadUsage, progressLine, readArguments, runCommand, withDatabase } from './run-command.ts'
 
 const usage = `Use: npm run restore -- FILE [--overwrite|--anew]

@@ -14,8 +14,8 @@ import {
 import type { DatabaseAddress } from '../../app/platform/database/open-database.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
 import { isDiskFull } from '../../app/platform/room.server.ts'
-import { restrictDataDir, restrictNewFiles } from '../../server/data-dir.ts'
-import { BadSetting, readSettings, type Settings } from '../../server/settings.ts'
+import { restrictDataDir, restrictNewFiles } from '../../server/settings/data-dir.ts'
+import { BadSetting, readSettings, type Settings } from '../../server/settings/settings.ts'
 
 /** A command was called with wrong arguments; the message shows how to use it. */
 export class BadUsage extends Error {}

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Environment } from '../../server/settings.ts'
+import type { Environment } from '../../server/settings/settings.ts'
 import type { DatabaseKind } from '../database.ts'
 import { type TestSite, testSite } from '../site.ts'
 import { veterinarian, visitor } from '../visitor.ts'

@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Environment } from '../../../server/settings.ts'
+import type { Environment } from '../../../server/settings/settings.ts'
 import { alikeOn, databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { rounds } from '../../../test/scope.ts'

@@ -20,7 +20,7 @@ export interface ClaimServices extends ClaimParts {
   log: Log
 }
 
-/** Readable by the site's user alone (`server/data-dir.ts`). */
+/** Readable by the site's user alone (`server/settings/data-dir.ts`). */
 const claimFileName = 'comecar.txt'
 
 /** With Google's accounts the site can make none: there `STAFF_EMAILS` names the owners. */

@@ -51,7 +51,7 @@ export async function storePaper(
 
 /**
  * Starts and ends as readers of PDF take it: the header is within the first 1,024 bytes. What is between is never run: papers are sent
- * as attachments (`server/serve-paper.ts`). Attack: a page, a picture or an archive with a PDF behind it.
+ * as attachments (`server/versions/serve-paper.ts`). Attack: a page, a picture or an archive with a PDF behind it.
  */
 function isPdf(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 1024)

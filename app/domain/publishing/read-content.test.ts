@@ -1,7 +1,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { root } from '../../../server/folders.ts'
+import { root } from '../../../server/settings/folders.ts'
 import { folderOfTest } from '../../../test/folder.ts'
 import { readContent } from './samples.server.ts'
 

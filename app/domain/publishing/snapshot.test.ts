@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '../../../server/folders.ts'
+import { root } from '../../../server/settings/folders.ts'
 import { documents, pictures } from '../../../test/content.ts'
 import { addressPatterns } from '../../../test/routes.ts'
 import { ContentError, metadataOf, type SchemaNode, setAt } from '../content/index.server.ts'

@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { buildFolder } from '../../../server/folders.ts'
+import { buildFolder } from '../../../server/settings/folders.ts'
 import { built } from '../../../test/built.ts'
 import { parsePage } from '../../../test/page.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'

@@ -2,7 +2,7 @@ import { globSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { root } from '../../../server/folders.ts'
+import { root } from '../../../server/settings/folders.ts'
 import { pageOf } from '../../../test/page.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
 

@@ -2,7 +2,7 @@ import { pagePartsPath } from '../../domain/staff-paths.ts'
 import { type PageParts, pageParameter } from './parts.ts'
 
 /*
- * "Editar" on the parts of public pages, for staff. Built as a script of its own (`server/build.ts`), which only their browsers load, so
+ * "Editar" on the parts of public pages, for staff. Built as a script of its own (`server/build/build.ts`), which only their browsers load, so
  * that visitors' pages and scripts stay as they are. The buttons are children of headings, because those keep what follows their text
  * when the page changes.
  */

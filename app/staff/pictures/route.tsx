@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Uploads have a handler of their own in front of the router (`server/receive-upload.ts`). */
+/** Uploads have a handler of their own in front of the router (`server/files/receive-upload.ts`). */
 export function action(): never {
   throw new Response(null, { status: 405, statusText: 'Method Not Allowed' })
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { deriveVapidKeys } from '../app/platform/mail/push.server.ts'
+import { deriveVapidKeys } from '../../app/platform/mail/push.server.ts'
 import { BadSetting, readSettings, variables } from './settings.ts'
 
 describe('without any variable', () => {

@@ -1,13 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { type Change, publishChanges } from '../app/domain/publishing/index.server.ts'
-import { cached } from '../app/platform/http/page-cache.server.ts'
-import { fullAccess } from '../test/author.ts'
-import { built } from '../test/built.ts'
-import { documents, pictures } from '../test/content.ts'
-import { anyDatabaseKind } from '../test/database.ts'
-import { eventually, siteOfTest, type TestSite } from '../test/site.ts'
-import { mailsTo } from '../test/visitor.ts'
+import { type Change, publishChanges } from '../../app/domain/publishing/index.server.ts'
+import { cached } from '../../app/platform/http/page-cache.server.ts'
+import { fullAccess } from '../../test/author.ts'
+import { built } from '../../test/built.ts'
+import { documents, pictures } from '../../test/content.ts'
+import { anyDatabaseKind } from '../../test/database.ts'
+import { eventually, siteOfTest, type TestSite } from '../../test/site.ts'
+import { mailsTo } from '../../test/visitor.ts'
 
 const [bull] = documents.animals
 const options = {

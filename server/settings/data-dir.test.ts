@@ -3,8 +3,8 @@ import { chmod, lstat, mkdir, readdir, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { openSiteDatabase } from '../app/domain/database/site-database.server.ts'
-import { folderOfTest } from '../test/folder.ts'
+import { openSiteDatabase } from '../../app/domain/database/site-database.server.ts'
+import { folderOfTest } from '../../test/folder.ts'
 import { restrictDataDir } from './data-dir.ts'
 
 async function newFolder(): Promise<string> {

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Database } from '../app/platform/database/schema.ts'
-import { built } from '../test/built.ts'
-import { documents } from '../test/content.ts'
-import { newMigratedAddress } from '../test/database.ts'
-import { testSite } from '../test/site.ts'
+import type { Database } from '../../app/platform/database/schema.ts'
+import { built } from '../../test/built.ts'
+import { documents } from '../../test/content.ts'
+import { newMigratedAddress } from '../../test/database.ts'
+import { testSite } from '../../test/site.ts'
 
 const [bull] = documents.animals
 

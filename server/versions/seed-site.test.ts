@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { checkDocuments, type Documents, readPublished } from '../app/domain/publishing/index.server.ts'
-import { daysBetween } from '../app/platform/ranch-time.ts'
-import { documents, pictures } from '../test/content.ts'
-import { databaseOfTest } from '../test/database.ts'
-import { sampleHerd } from '../test/sample-herd.ts'
+import { checkDocuments, type Documents, readPublished } from '../../app/domain/publishing/index.server.ts'
+import { daysBetween } from '../../app/platform/ranch-time.ts'
+import { documents, pictures } from '../../test/content.ts'
+import { databaseOfTest } from '../../test/database.ts'
+import { sampleHerd } from '../../test/sample-herd.ts'
 import { seedSite } from './seed-site.ts'
 
 async function seeded(builtIn: Documents, now: number): Promise<Documents> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
-import type { OfflineList } from '../app/site/offline/caches.ts'
-import { documents, publicPages } from '../test/content.ts'
-import { siteOfFile } from '../test/site.ts'
+import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
+import type { OfflineList } from '../../app/site/offline/caches.ts'
+import { documents, publicPages } from '../../test/content.ts'
+import { siteOfFile } from '../../test/site.ts'
 
 const site = await siteOfFile('embedded')
 

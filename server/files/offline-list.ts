@@ -1,11 +1,11 @@
-import { calculators } from '../app/domain/calculators/calculator-parameters.ts'
-import { offlinePath, pathOf } from '../app/domain/paths.ts'
-import { publicPages } from '../app/domain/publishing/public-pages.server.ts'
-import { bodyDigest } from '../app/platform/http/finished-response.ts'
-import { inLanguage, type Language } from '../app/platform/i18n/language-path.ts'
-import { ranchDay } from '../app/platform/ranch-time.ts'
-import type { OfflineList } from '../app/site/offline/caches.ts'
-import type { SiteVersion } from './site-versions.ts'
+import { calculators } from '../../app/domain/calculators/calculator-parameters.ts'
+import { offlinePath, pathOf } from '../../app/domain/paths.ts'
+import { publicPages } from '../../app/domain/publishing/public-pages.server.ts'
+import { bodyDigest } from '../../app/platform/http/finished-response.ts'
+import { inLanguage, type Language } from '../../app/platform/i18n/language-path.ts'
+import { ranchDay } from '../../app/platform/ranch-time.ts'
+import type { OfflineList } from '../../app/site/offline/caches.ts'
+import type { SiteVersion } from '../versions/site-versions.ts'
 
 /** Offers, calculators and, on the home page, the contact form. */
 const offers = [

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { readStaffMember, type SessionServices } from '../app/domain/accounts/index.server.ts'
-import { type Pictures, papersIn } from '../app/domain/pictures/index.server.ts'
-import type { SiteContent } from '../app/domain/publishing/index.server.ts'
-import type { AppVariables } from '../app/platform/http/variables.ts'
+import { readStaffMember, type SessionServices } from '../../app/domain/accounts/index.server.ts'
+import { type Pictures, papersIn } from '../../app/domain/pictures/index.server.ts'
+import type { SiteContent } from '../../app/domain/publishing/index.server.ts'
+import type { AppVariables } from '../../app/platform/http/variables.ts'
 
 export type ReadPaper = ReturnType<typeof paperReader>
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { drawIcon, type IconPath, iconPaths } from '../app/domain/look/index.server.ts'
-import type { Pictures } from '../app/domain/pictures/index.server.ts'
-import { parsePictureFilePath } from '../app/domain/pictures/index.ts'
-import type { CachedSite } from './public-pages.ts'
+import { drawIcon, type IconPath, iconPaths } from '../../app/domain/look/index.server.ts'
+import type { Pictures } from '../../app/domain/pictures/index.server.ts'
+import { parsePictureFilePath } from '../../app/domain/pictures/index.ts'
+import type { CachedSite } from '../versions/public-pages.ts'
 
 interface IconsOptions {
   contentFolder: string

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { documents } from '../test/content.ts'
-import { databaseKinds } from '../test/database.ts'
-import { formOf, openEditor } from '../test/editor.ts'
-import { staffSiteOfTest } from '../test/staff.ts'
+import { documents } from '../../test/content.ts'
+import { databaseKinds } from '../../test/database.ts'
+import { formOf, openEditor } from '../../test/editor.ts'
+import { staffSiteOfTest } from '../../test/staff.ts'
 
 describe.each(databaseKinds)('publications at once on %s', (kind) => {
   async function open() {

@@ -1,9 +1,13 @@
-import { readStaffMember, type SessionServices } from '../app/domain/accounts/index.server.ts'
-import type { Pictures } from '../app/domain/pictures/index.server.ts'
-import type { Author } from '../app/domain/publishing/index.server.ts'
-import { readField } from '../app/platform/forms/form-result.ts'
-import { checkParts, readBody } from '../app/platform/http/limit-body.ts'
-import { type UploadRefusal, type UploadResult, uploadFields } from '../app/staff/pictures/upload-result.ts'
+import { readStaffMember, type SessionServices } from '../../app/domain/accounts/index.server.ts'
+import type { Pictures } from '../../app/domain/pictures/index.server.ts'
+import type { Author } from '../../app/domain/publishing/index.server.ts'
+import { readField } from '../../app/platform/forms/form-result.ts'
+import { checkParts, readBody } from '../../app/platform/http/limit-body.ts'
+import {
+  type UploadRefusal,
+  type UploadResult,
+  uploadFields,
+} from '../../app/staff/pictures/upload-result.ts'
 
 /** `not-staff` also for editors who were removed meanwhile. */
 export type ReceivedUpload = UploadResult | 'not-staff'

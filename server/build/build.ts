@@ -3,12 +3,12 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build as viteBuild } from 'vite'
-import { ContentError } from '../app/domain/content/index.server.ts'
-import { readContent } from '../app/domain/publishing/index.server.ts'
-import { staffLayoutId } from '../app/domain/staff-paths.ts'
-import { manifestWithout, partialManifest } from '../app/platform/framework/deferred-start.ts'
-import { precompressFolder } from '../app/platform/http/serve-files.ts'
-import { buildFolder, root } from './folders.ts'
+import { ContentError } from '../../app/domain/content/index.server.ts'
+import { readContent } from '../../app/domain/publishing/index.server.ts'
+import { staffLayoutId } from '../../app/domain/staff-paths.ts'
+import { manifestWithout, partialManifest } from '../../app/platform/framework/deferred-start.ts'
+import { precompressFolder } from '../../app/platform/http/serve-files.ts'
+import { buildFolder, root } from '../settings/folders.ts'
 
 /**
  * Builds the app and precompresses its public files.

@@ -1,6 +1,6 @@
-import { type Documents, seedContent } from '../app/domain/publishing/index.server.ts'
-import type { Database } from '../app/platform/database/schema.ts'
-import { addDays, daysBetween, ranchDay } from '../app/platform/ranch-time.ts'
+import { type Documents, seedContent } from '../../app/domain/publishing/index.server.ts'
+import type { Database } from '../../app/platform/database/schema.ts'
+import { addDays, daysBetween, ranchDay } from '../../app/platform/ranch-time.ts'
 
 /** Fills an empty database from the documents of `content/`. */
 export function seedSite(database: Database, builtIn: Documents, now: number): Promise<void> {

@@ -5,12 +5,12 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { isStaffPath } from '../app/domain/paths.ts'
-import { partialManifest } from '../app/platform/framework/deferred-start.ts'
-import { pagePathOf } from '../app/platform/framework/single-fetch.ts'
-import type { CacheRule } from '../app/platform/http/page-cache.server.ts'
-import { plainHtml } from '../app/platform/http/plain-page.ts'
-import type { FoundRoute, Method } from '../app/platform/http/refusals.ts'
+import { isStaffPath } from '../../app/domain/paths.ts'
+import { partialManifest } from '../../app/platform/framework/deferred-start.ts'
+import { pagePathOf } from '../../app/platform/framework/single-fetch.ts'
+import type { CacheRule } from '../../app/platform/http/page-cache.server.ts'
+import { plainHtml } from '../../app/platform/http/plain-page.ts'
+import type { FoundRoute, Method } from '../../app/platform/http/refusals.ts'
 import {
   clockContext,
   type PublicSite,
@@ -18,7 +18,7 @@ import {
   type RequestServices,
   refusalContext,
   servicesContext,
-} from '../app/request/context.server.ts'
+} from '../../app/request/context.server.ts'
 
 export interface Router {
   /** Renders a public page; the clock is for pages that show the day. A loader that reads visitor data throws. */

@@ -1,9 +1,13 @@
-import { herdFeedPath } from '../app/domain/paths.ts'
-import { type Encoding, type FinishedResponse, finishText } from '../app/platform/http/finished-response.ts'
-import type { Language } from '../app/platform/i18n/language-path.ts'
-import { ranchDay } from '../app/platform/ranch-time.ts'
-import { herdFeed } from '../app/site/herd/herd-feed.server.ts'
-import type { SiteVersion } from './site-versions.ts'
+import { herdFeedPath } from '../../app/domain/paths.ts'
+import {
+  type Encoding,
+  type FinishedResponse,
+  finishText,
+} from '../../app/platform/http/finished-response.ts'
+import type { Language } from '../../app/platform/i18n/language-path.ts'
+import { ranchDay } from '../../app/platform/ranch-time.ts'
+import { herdFeed } from '../../app/site/herd/herd-feed.server.ts'
+import type { SiteVersion } from '../versions/site-versions.ts'
 
 /** Data by its Portuguese paths, the same for everyone. */
 export type DataFiles = Readonly<

@@ -1,9 +1,9 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { ContentError } from '../app/domain/content/index.server.ts'
-import { pictureAddress } from '../app/domain/content/pictures.server.ts'
-import { knownPictures, pictureOf, readPictures } from '../app/domain/pictures/index.server.ts'
-import type { Published } from '../app/domain/publishing/entries.server.ts'
+import { ContentError } from '../../app/domain/content/index.server.ts'
+import { pictureAddress } from '../../app/domain/content/pictures.server.ts'
+import { knownPictures, pictureOf, readPictures } from '../../app/domain/pictures/index.server.ts'
+import type { Published } from '../../app/domain/publishing/entries.server.ts'
 import {
   type Documents,
   type PageRenderer,
@@ -17,16 +17,17 @@ import {
   siteContent,
   takeSnapshot,
   withDocument,
-} from '../app/domain/publishing/index.server.ts'
-import { publicPages } from '../app/domain/publishing/public-pages.server.ts'
-import { readSiteSetting } from '../app/domain/settings/index.server.ts'
-import type { Database } from '../app/platform/database/schema.ts'
-import type { FinishedResponse } from '../app/platform/http/finished-response.ts'
-import type { PageCache } from '../app/platform/http/page-cache.server.ts'
-import { inLanguage, languages } from '../app/platform/i18n/language-path.ts'
-import type { Log } from '../app/platform/log.server.ts'
-import type { Services } from '../app/request/context.server.ts'
-import { contentFolder } from './folders.ts'
+} from '../../app/domain/publishing/index.server.ts'
+import { publicPages } from '../../app/domain/publishing/public-pages.server.ts'
+import { readSiteSetting } from '../../app/domain/settings/index.server.ts'
+import type { Database } from '../../app/platform/database/schema.ts'
+import type { FinishedResponse } from '../../app/platform/http/finished-response.ts'
+import type { PageCache } from '../../app/platform/http/page-cache.server.ts'
+import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
+import type { Log } from '../../app/platform/log.server.ts'
+import type { Services } from '../../app/request/context.server.ts'
+import { contentFolder } from '../settings/folders.ts'
+import type { Settings } from '../settings/settings.ts'
 import {
   type CachedSite,
   openPublicPages,
@@ -36,7 +37,6 @@ import {
 } from './public-pages.ts'
 import type { Router } from './router.ts'
 import { seenPapers } from './serve-paper.ts'
-import type { Settings } from './settings.ts'
 
 export interface SiteVersion {
   number: number

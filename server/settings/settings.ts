@@ -1,13 +1,13 @@
 import { isIP, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { IdentitySettings } from '../app/domain/accounts/identity.server.ts'
-import type { StoreSettings } from '../app/domain/copies/index.server.ts'
-import type { DatabaseAddress } from '../app/platform/database/open-database.server.ts'
-import { postgresHosts } from '../app/platform/database/postgres.server.ts'
-import { isEmailAddress } from '../app/platform/email-address.ts'
-import type { VapidKeys } from '../app/platform/mail/push.server.ts'
-import type { MailSettings, WebhookSettings } from '../app/platform/mail/transport.server.ts'
+import type { IdentitySettings } from '../../app/domain/accounts/identity.server.ts'
+import type { StoreSettings } from '../../app/domain/copies/index.server.ts'
+import type { DatabaseAddress } from '../../app/platform/database/open-database.server.ts'
+import { postgresHosts } from '../../app/platform/database/postgres.server.ts'
+import { isEmailAddress } from '../../app/platform/email-address.ts'
+import type { VapidKeys } from '../../app/platform/mail/push.server.ts'
+import type { MailSettings, WebhookSettings } from '../../app/platform/mail/transport.server.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

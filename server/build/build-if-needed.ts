@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 export const buildFile = join(root, 'build/server/index.js')
 
 export class BuildFailed extends Error {
@@ -20,7 +20,7 @@ export async function buildIfNeeded(print: (line: string) => void): Promise<void
   const built = await modifiedMs(buildFile)
   if (built > 0 && built >= (await newestSourceMs())) return
   print('Building the site; this takes a few seconds …')
-  const builder = spawn(process.execPath, [join(root, 'server/build.ts')], { stdio: 'inherit' })
+  const builder = spawn(process.execPath, [join(root, 'server/build/build.ts')], { stdio: 'inherit' })
   const [status] = await once(builder, 'exit')
   if (status !== 0) throw new BuildFailed()
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { projectFolder as root } from '../app/platform/project-folder.server.ts'
+import { projectFolder as root } from '../../app/platform/project-folder.server.ts'
 
 export { root }
 /** Fills an empty database; holds the pictures of the build. */

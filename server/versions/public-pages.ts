@@ -1,26 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { missingPart } from '../app/domain/paths.ts'
-import { publicPages, redirectedPaths } from '../app/domain/publishing/public-pages.server.ts'
+import { missingPart } from '../../app/domain/paths.ts'
+import { publicPages, redirectedPaths } from '../../app/domain/publishing/public-pages.server.ts'
 import {
   dataAddress,
   isDataPath,
   pagePathOf,
   requestedRoutes,
-} from '../app/platform/framework/single-fetch.ts'
+} from '../../app/platform/framework/single-fetch.ts'
 import {
   bodyDigest,
   type Effort,
   type Encoding,
   type FinishedResponse,
   finishText,
-} from '../app/platform/http/finished-response.ts'
-import { type CacheRule, type PageCache, pageCache } from '../app/platform/http/page-cache.server.ts'
-import { securityHeaders } from '../app/platform/http/security-headers.ts'
-import type { AppVariables, InlineSources } from '../app/platform/http/variables.ts'
-import { inLanguage, languageOf, languages, withoutLanguage } from '../app/platform/i18n/language-path.ts'
-import { ranchDay } from '../app/platform/ranch-time.ts'
-import type { PublicSite } from '../app/request/context.server.ts'
+} from '../../app/platform/http/finished-response.ts'
+import { type CacheRule, type PageCache, pageCache } from '../../app/platform/http/page-cache.server.ts'
+import { securityHeaders } from '../../app/platform/http/security-headers.ts'
+import type { AppVariables, InlineSources } from '../../app/platform/http/variables.ts'
+import { inLanguage, languageOf, languages, withoutLanguage } from '../../app/platform/i18n/language-path.ts'
+import { ranchDay } from '../../app/platform/ranch-time.ts'
+import type { PublicSite } from '../../app/request/context.server.ts'
 import type { Router } from './router.ts'
 
 /** Runs work in its turn, so that few pages are rendered at a time. */
