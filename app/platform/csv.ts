@@ -20,8 +20,3 @@ function quoted(text: string): string {
  * the sign get one more, so that none of them is lost.
  */
 const formulaSigns = /(?<=(?:^|[;,|\t\r\n])[ \u00a0"]*)'*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]/g
-
-/** A CSV file as Excel in Brazil reads it: UTF-8 with byte order mark, semicolons, CRLF. */
-export function csvFile(lines: readonly (readonly string[])[]): string {
-  return `\uFEFF${lines.map(csvLine).join('')}`
-}

@@ -90,11 +90,6 @@ export function startOfRanchDay(day: string): number {
   return firstMoment(Date.parse(day))
 }
 
-/** The first moment of the day after, milliseconds. */
-export function endOfRanchDay(day: string): number {
-  return firstMoment(Date.parse(day) + dayMs)
-}
-
 /** A moment on the ranch's clock, such as `2026-11-27T08:00`, in milliseconds; NaN for other text. */
 export function timeOfMoment(moment: string): number {
   const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(moment) && isDay(moment.slice(0, 10))

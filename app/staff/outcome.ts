@@ -25,13 +25,6 @@ export type Outcome<Typed = never> = Done | Refused<Typed>
 /** By the names of fields: what each accepts, with an example. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>
 
-/** Fields of the form that restores the removed thing, and its name. */
-export interface Removed<Fields extends Record<string, string> = Record<string, string>> {
-  kind: 'removed'
-  name: string
-  fields: Fields
-}
-
 export interface Mistake {
   /** The editor of the document at fault; undefined where the mistake is of no single one. */
   entry?: { path: string; name: string }

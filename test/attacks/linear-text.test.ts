@@ -10,7 +10,7 @@ import {
 } from '../../app/domain/content/markdown.server.ts'
 import { fillPlaceholders, typedPlaceholders } from '../../app/domain/content/placeholders.ts'
 import { ContentError } from '../../app/domain/content/refusal.server.ts'
-import { picturesInText } from '../../app/domain/content/text-pictures.ts'
+import { showPictures } from '../../app/domain/content/text-pictures.ts'
 import { cleanRegistration, registrationKey } from '../../app/domain/herd/registration.ts'
 import { parseQuery } from '../../app/domain/herd/search/query.server.ts'
 import { readHerd } from '../../app/domain/herd/shown/mating-check.server.ts'
@@ -49,7 +49,7 @@ const readers: Record<string, [length: number, ...readers: ((text: string) => un
   ],
   'what else reads long texts': [
     maxMarkdownLength,
-    picturesInText,
+    (text) => showPictures(text, () => ({ src: '' })),
     firstSentences,
     typedPlaceholders,
     (text) => fillPlaceholders(text, { cnpj: 'x' }),

@@ -3,7 +3,6 @@ import { field, id, isoDate, metadata, someOf, text, texts, webAddress } from '.
 import { decimalNumber, money, wholeNumber } from './number-fields.server.ts'
 import { offerMarks } from './offered-texts.ts'
 import { closing, lead, nameText, page, papers, point, source } from './shared-fields.server.ts'
-import type { Localized } from './text.ts'
 
 const notes = field(texts('Observação'), 'Observações')
 const sourceAddress = v.optional(field(webAddress, 'Endereço da fonte'))
@@ -19,8 +18,6 @@ export const marketSchema = v.object({
     hint: 'O último dia a que os preços se referem.',
   }),
 })
-
-export type Market = Localized<v.InferOutput<typeof marketSchema>>
 
 /** Calves for a bull (/calculadoras/troca). The first reading is the programme's rule. */
 export const exchangeCalculatorSchema = v.object({

@@ -3,21 +3,6 @@ export const pictureFolder = '/imagens/'
 
 const pictures = /!\[((?:\\.|[^\]\\]){0,500})\]\((<?)\/imagens\/([0-9a-f]{32})-\d{1,4}/g
 
-interface TextPicture {
-  /** Its name in fields of documents. */
-  picture: string
-  /** Empty where the picture's own description is shown. */
-  alt: string
-}
-
-/** The uploaded pictures of a long text. */
-export function picturesInText(markdown: string): TextPicture[] {
-  return Array.from(markdown.matchAll(pictures), ([, alt = '', , picture = '']) => ({
-    picture,
-    alt: alt.replaceAll(/\\(.)/gs, '$1').trim(),
-  }))
-}
-
 /** A long text with its uploaded pictures as they are shown: turned, cropped, and described. */
 export function showPictures(
   markdown: string,
