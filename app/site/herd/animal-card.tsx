@@ -8,7 +8,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { Badges } from '../../platform/ui/text-lists.tsx'
 import { AnimalChat, ReserveLink } from './ask.tsx'
-import type { Card, CardEvaluations, CardTrait } from './card.server.ts'
+import type { Card, CardTrait } from './card.server.ts'
 import { CompareCheckbox } from './shortlist.tsx'
 import { TraitButton } from './trait-popovers.tsx'
 import { Video } from './video.tsx'
@@ -51,13 +51,7 @@ export function AnimalCard({ animal, list, traits }: AnimalCardProps) {
       </div>
       {!calf && <div className="animal-card-compare">{compare}</div>}
       <div className="animal-card-rest">
-        <CardTraits
-          animal={name}
-          traits={traits}
-          evaluations={animal.traits}
-          isExpected={animal.isExpected}
-          otherRun={animal.otherRun}
-        />
+        {traits.length > 0 && <CardTraits animal={animal} traits={traits} />}
         <div className="card-actions">
           <AnimalChat animal={animal} list={list} />
           {sheet.length > 0 && <FullSheet name={name} sheet={sheet} />}
@@ -109,7 +103,7 @@ export function FigureList({ figures }: { figures: readonly ShownFigure[] }) {
 }
 
 /** docs/product.md#animals */
-function FullSheet({ name, sheet }: { name: string; sheet: Card['sheet'] }) {
+function FullSheet({ name, sheet }: Pick<Card, 'name' | 'sheet'>) {
   const { t, content } = useLanguage()
   return (
     <details className="description-block">
@@ -128,30 +122,21 @@ function FullSheet({ name, sheet }: { name: string; sheet: Card['sheet'] }) {
   )
 }
 
-interface CardTraitsProps {
-  animal: string
-  traits: readonly CardTrait[]
-  evaluations: CardEvaluations
-  isExpected: boolean
-  /** Set when it differs from the run of most animals of the list. */
-  otherRun: string | undefined
-}
-
 /** Value and DECA of a few traits. The style sheet draws the DECA as a bar, too. */
-function CardTraits({ animal, traits, evaluations, isExpected, otherRun }: CardTraitsProps) {
+function CardTraits({ animal, traits }: Pick<AnimalCardProps, 'animal' | 'traits'>) {
   const { t, content, language } = useLanguage()
-  if (traits.length === 0) return null
+  const { name, calf, otherRun } = animal
   return (
     <table className="evaluations">
       <caption className="text-left">
-        <span className="sr-only">{t('Avaliação genética de {name}', { name: animal })} </span>
-        {isExpected && t('Esperado, pela média dos pais.')}{' '}
+        <span className="sr-only">{t('Avaliação genética de {name}', { name: content(name) })} </span>
+        {calf && t('Esperado, pela média dos pais.')}{' '}
         {otherRun && t('Outra avaliação: {run}', { run: otherRun })}
       </caption>
       <tbody>
         {traits.map((trait) => {
           const { code, name } = trait
-          const evaluation = evaluations[code]
+          const evaluation = animal.traits[code]
           return (
             <tr key={code}>
               <th scope="row">

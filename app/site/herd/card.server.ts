@@ -1,63 +1,16 @@
 import { factsIn } from '../../domain/herd/animal-facts.server.ts'
-import type { AnimalState } from '../../domain/herd/animals.ts'
 import { mainEvaluation, runOf, type Trait, traitIn } from '../../domain/herd/evaluations.server.ts'
 import { accuracyWords } from '../../domain/herd/programmes.server.ts'
-import type {
-  CalfTitle,
-  ShownAnimal,
-  ShownFigure,
-  ShownList,
-} from '../../domain/herd/shown/shown-herd.server.ts'
+import type { ShownAnimal, ShownList } from '../../domain/herd/shown/shown-herd.server.ts'
 import { gradeText, traitValue } from '../../domain/herd/trait-format.ts'
 import { inReais, priceText, shortDate } from '../../platform/i18n/format.ts'
-import type { Picture } from '../../platform/ui/picture.ts'
 
 /** Texts are in the language of the page. */
-export interface Card {
-  id: string
-  state: AnimalState
-  /** The animal's page, which may be below another list. */
-  path: string
-  name: string
-  /** For the chat; empty for an animal without one. */
-  registration: string
-  price: string | undefined
-  badges: string[]
-  facts: string[]
-  figures: ShownFigure[]
-  /** Set for a calf to come. */
-  calf?: { title: CalfTitle | undefined; portraits: Picture[] }
-  poster: Picture
-  video: string | undefined
-  traits: CardEvaluations
-  isExpected: boolean
-  /** Set when it differs from the run of most animals of the list. */
-  otherRun: string | undefined
-  group: string | undefined
-  /** The full sheet; empty where the list's cards have none. */
-  sheet: (readonly [name: string, value: string])[]
-}
-
-/**
- * Value and DECA of the traits on cards, by the trait's code; P % where there is no DECA, the unit of a programme of its own, and the
- * accuracy, with the programme's word for it, where the query limits it.
- */
-export type CardEvaluations = Partial<
-  Record<
-    string,
-    {
-      value: number
-      deca?: number | undefined
-      percentile?: number | undefined
-      unit?: string
-      accuracy?: { value: number | undefined; name: string }
-    }
-  >
->
+export type Card = ReturnType<typeof cardOf>
 
 export type CardTrait = Pick<Trait, 'code' | 'name' | 'unit' | 'isProbability' | 'digits' | 'explanation'>
 
-export interface CardPlace {
+interface CardPlace {
   list: ShownList
   today: string
   /** Phones show the first card's pictures at once and others when they come near. */
@@ -70,7 +23,7 @@ export interface CardPlace {
   isNoteCommon: boolean
 }
 
-export function cardOf(animal: ShownAnimal, place: CardPlace): Card {
+export function cardOf(animal: ShownAnimal, place: CardPlace) {
   const { list, today, index, traits, mainRun, group, isNoteCommon } = place
   const { document } = list
   const { calf, evaluation, photograph, record, herd } = animal
@@ -84,6 +37,7 @@ export function cardOf(animal: ShownAnimal, place: CardPlace): Card {
   return {
     id: animal.id,
     state: animal.state,
+    // It may be below another list.
     path: animal.path ?? document.address,
     name: animal.name,
     registration: animal.registrations[0] ?? '',
@@ -106,7 +60,6 @@ export function cardOf(animal: ShownAnimal, place: CardPlace): Card {
     poster: photograph ? { ...photograph, ...lazy } : document.poster,
     video: record.videos?.[0]?.address,
     traits: cardEvaluations(animal, place),
-    isExpected: animal.isUnborn,
     otherRun: run === mainRun ? undefined : run,
     group,
     sheet: fullSheet(animal, list),
@@ -123,10 +76,8 @@ function cardFacts({ document }: ShownList) {
   return document.cardFacts.flatMap((code) => facts.find((fact) => fact.code === code) ?? [])
 }
 
-function cardEvaluations(
-  { evaluation, herd }: ShownAnimal,
-  { traits, accurate }: CardPlace,
-): CardEvaluations {
+/** Keyed by the traits' codes. */
+function cardEvaluations({ evaluation, herd }: ShownAnimal, { traits, accurate }: CardPlace) {
   return Object.fromEntries(
     traits.flatMap((trait) => {
       const { code } = trait
@@ -148,7 +99,7 @@ function cardEvaluations(
 const missing = '–'
 
 /** An animal's facts and indexes as one block (docs/product.md#animals): the same rows for all animals of a list. */
-function fullSheet(animal: ShownAnimal, list: ShownList): Card['sheet'] {
+function fullSheet(animal: ShownAnimal, list: ShownList) {
   const { sheetTraits } = list.document
   const { content, language } = animal.herd
   if (!sheetTraits) return []

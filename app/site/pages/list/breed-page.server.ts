@@ -3,44 +3,18 @@ import { fillPlaceholders } from '../../../domain/content/index.ts'
 import type { Breed } from '../../../domain/content/pages.server.ts'
 import { breedNames } from '../../../domain/herd/herd.server.ts'
 import { searchOf } from '../../../domain/herd/search/query.server.ts'
-import type { CalfTitle, ShownFigure, ShownList } from '../../../domain/herd/shown/shown-herd.server.ts'
+import type { ShownList } from '../../../domain/herd/shown/shown-herd.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { distinction } from '../../../domain/share-pictures/index.server.ts'
 import { priceText } from '../../../platform/i18n/format.ts'
-import type { Picture } from '../../../platform/ui/picture.ts'
 
-export interface BreedPage {
-  breed: Breed
-  lead: string
-  description: string
-  /** Lists with animals of the breed for sale; none while the breed's own list has animals. */
-  elsewhere: ListLink[]
-  /** Nine cards stand for animals to come (docs/product.md#animals). */
-  hasPlaceholders: boolean
-}
-
-interface ListLink {
-  path: string
-  search: string
-  text: string
-  animals: readonly {
-    path: string
-    name: string
-    title: CalfTitle | undefined
-    offer: string
-    figures: readonly ShownFigure[]
-    portraits: readonly Picture[]
-  }[]
-}
+/** `elsewhere` are lists with animals of the breed for sale, while its own list has none. */
+export type BreedPage = NonNullable<ReturnType<typeof breedPage>>
 
 const namedAnimals = 4
 
 /** Undefined for a list that is no breed's. */
-export function breedPage(
-  content: LocalizedContent,
-  { document, animals }: ShownList,
-  today: string,
-): BreedPage | undefined {
+export function breedPage(content: LocalizedContent, { document, animals }: ShownList, today: string) {
   const breed = content.breeds.find(({ id }) => id === document.breed)
   if (!breed) return undefined
   const text = breedText(breed, content)
@@ -76,7 +50,7 @@ function withGestation(
   return fillPlaceholders(text, { from: String(from), to: String(to) })
 }
 
-function forSaleElsewhere({ herd }: LocalizedContent, breed: Breed, today: string): ListLink[] {
+function forSaleElsewhere({ herd }: LocalizedContent, breed: Breed, today: string) {
   const names = [...breedNames([breed])]
   const { t, language } = herd
   return herd.lists.flatMap(({ document, animals }) =>
