@@ -8,13 +8,10 @@ import type { Kind } from './kinds.server.ts'
 import type { ListDocument } from './lists.server.ts'
 import type { Programme } from './programmes.server.ts'
 
-export interface TraitsAndPurposes {
+/** The documents of the herd in the language of a page. They never change: what is derived from them is computed once. */
+export interface Herd {
   traits: readonly Trait[]
   purposes: readonly Purpose[]
-}
-
-/** The documents of the herd in the language of a page. They never change: what is derived from them is computed once. */
-export interface Herd extends TraitsAndPurposes {
   animals: readonly Animal[]
   kinds: readonly Kind[]
   lists: readonly ListDocument[]
@@ -99,10 +96,6 @@ export function kindOf<Of extends Pick<Kind, 'id'>>(
 
 export function hasFact(herd: Kinds<'facts'>, animal: Pick<Animal, 'kind'>, fact: FieldGroup): boolean {
   return kindOf(herd, animal).facts.includes(fact)
-}
-
-export function listHasFact({ kinds }: Pick<Herd, 'kinds'>, list: ListDocument, fact: FieldGroup): boolean {
-  return kinds.some(({ id, facts }) => list.kinds.includes(id) && facts.includes(fact))
 }
 
 export function sexOf(

@@ -6,7 +6,6 @@ import {
   type Evaluation,
   gradeText,
   isWeak,
-  mainEvaluation,
   type ShownAnimal,
   type ShownHerd,
   strengthFacts,
@@ -83,12 +82,11 @@ interface ShownWith {
 }
 
 export function describeAnimal(animal: ShownAnimal, { content, ranch }: ShownWith): SharePicture {
-  const { id, state, record, kind, herd } = animal
+  const { id, state, record, kind, herd, evaluation } = animal
   const { language, t } = herd
   const { name, donor = '', sire = '', rgn, rgd, confirmed } = record
   const texts = sheetTexts[language]
   const note = record.isSample && content.animalPage.pictureNote
-  const evaluation = mainEvaluation(record)
   const shown = strengthFacts().filter(({ group }) => group !== 'price' || state !== 'sold')
   const strengths = strengthsOf(evaluation, herd, animal.facts(shown))
   const isEvaluated = strengths.some((each) => each.kind === 'trait')
@@ -231,8 +229,8 @@ export function distinction(animal: ShownAnimal): string {
 const namedTraits = 3
 
 /** `IABCZ DECA 1 · PD-ED TOP 8%`; empty for an animal without grades. */
-export function strongestTraits({ record, herd: { content, language } }: ShownAnimal): string {
-  const own = mainEvaluation(record)?.traits ?? {}
+export function strongestTraits({ evaluation, herd: { content, language } }: ShownAnimal): string {
+  const own = evaluation?.traits ?? {}
   const graded = content.traits.flatMap(({ code, better }) => {
     const figures = own[code]
     const tenth = figures && tenthOf(figures)

@@ -1,32 +1,22 @@
-import type { Advice, Purpose } from '../advice.server.ts'
+import type { Advice } from '../advice.server.ts'
 import { birthWeightCaution, suitsPurpose } from '../advise.ts'
-import type { Animal } from '../animals.server.ts'
-import { type ExpectedSheet, isCalfExpectedToSuit } from '../calf/expected-sheet.server.ts'
-import { type Evaluation, mainEvaluation } from '../evaluations.server.ts'
+import { isCalfExpectedToSuit } from '../calf/expected-sheet.server.ts'
+import type { Evaluation } from '../evaluations.server.ts'
+import type { ShownAnimal } from '../shown/shown-herd.server.ts'
 
-/** docs/product.md#advice */
-export interface AnimalAdvice {
-  /** In the ranch's order. */
-  purposes: readonly Purpose[]
-  /** For those who think of mating a bull with heifers. */
-  birthWeight: { caution: 'ask' | 'warn'; code: string; figures: Figures } | undefined
-  cautions: readonly string[]
-}
-
-type Figures = NonNullable<Evaluation['traits'][string]>
-
-interface Texts {
-  advice: Advice
-  purposes: readonly Purpose[]
-}
-
-/** Reads the main evaluation. */
-export function adviceOnAnimal(
-  animal: Pick<Animal, 'evaluations'>,
-  { advice, purposes }: Texts,
-  isSire: boolean,
-): AnimalAdvice {
-  const traits = mainEvaluation(animal)?.traits ?? {}
+/** Reads the main evaluation, of a calf to come the newest expected sheet (docs/product.md#advice). */
+export function adviceOn(animal: ShownAnimal, advice: Advice) {
+  const { purposes } = animal.herd.content
+  if (animal.calf) {
+    const [sheet] = animal.calf.sheets
+    return {
+      purposes: sheet ? purposes.filter((purpose) => isCalfExpectedToSuit(sheet, purpose)) : [],
+      birthWeight: undefined,
+      cautions: (animal.has('pregnancy') && advice.pregnancyCautions) || advice.cautions,
+    }
+  }
+  const { traits = {} } = animal.evaluation ?? {}
+  const isSire = animal.sex === 'male'
   const code = advice.birthWeight.trait
   const caution = isSire ? birthWeightCaution(traits, advice.birthWeight) : undefined
   const figures = traits[code]
@@ -36,19 +26,6 @@ export function adviceOnAnimal(
     cautions: isSire
       ? [...(isYoung(traits) ? [advice.youngBull] : []), ...advice.cautions, ...(advice.bullCautions ?? [])]
       : advice.cautions,
-  }
-}
-
-/** Reads the newest expected sheet: the calf of a pregnancy or an embryo has no evaluation. */
-export function adviceOnCalf(
-  { sheets: [sheet] }: { sheets: readonly ExpectedSheet[] },
-  { advice, purposes }: Texts,
-  isPregnancy: boolean,
-): AnimalAdvice {
-  return {
-    purposes: sheet ? purposes.filter((purpose) => isCalfExpectedToSuit(sheet, purpose)) : [],
-    birthWeight: undefined,
-    cautions: (isPregnancy && advice.pregnancyCautions) || advice.cautions,
   }
 }
 

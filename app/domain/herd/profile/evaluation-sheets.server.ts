@@ -1,63 +1,64 @@
-import type { Animal } from '../animals.server.ts'
-import { type Evaluation, isSameRun, type Trait, traitIn } from '../evaluations.server.ts'
-import { isShown } from '../herd.server.ts'
+import { longDate } from '../../../platform/i18n/format.ts'
+import { type Evaluation, isSameRun, traitIn } from '../evaluations.server.ts'
+import { accuracyWords } from '../programmes.server.ts'
+import type { ShownAnimal, ShownHerd } from '../shown/shown-herd.server.ts'
 import { sheetGroups } from '../trait-groups.ts'
 
-export interface SheetTrait extends Omit<Trait, 'id' | 'group' | 'programmeUnits'> {
-  value: number
-  accuracy: number | undefined
-  deca: number | undefined
-  percentile: number | undefined
-  isGenomic: boolean
-  rank: Rank | undefined
-}
+export type EvaluationSheet = ReturnType<typeof evaluationSheets>[number]
 
-export interface EvaluationSheet extends Pick<Evaluation, 'programme' | 'run' | 'date'> {
-  traits: SheetTrait[]
-}
+export type SheetTrait = EvaluationSheet['traits'][number]
 
-/** An animal's evaluations, one sheet for each programme. `listed` are the animals of its list: figures of other breeds have another base. */
-export function evaluationSheets(
-  { breed: own, evaluations = [] }: EvaluatedAnimal & { breed?: string },
-  listed: readonly (EvaluatedAnimal & { breed?: string })[],
-  traits: readonly Trait[],
-): EvaluationSheet[] {
-  const animals = listed.filter(({ breed }) => breed === own)
+/** One sheet for each programme that evaluated the animal itself. */
+export function evaluationSheets(animal: ShownAnimal) {
+  const { herd, record } = animal
+  const { traits, programmes } = herd.content
   const inOrder = sheetGroups.flatMap((name) => traits.filter(({ group = 'other' }) => group === name))
-  return evaluations.map((evaluation) => {
-    const { programme, run, date } = evaluation
-    const ranks = ranksInCatalogue(evaluation, animals, traits)
-    const rows = inOrder.flatMap((trait): SheetTrait[] => {
-      const own = evaluation.traits[trait.code]
-      if (!own) return []
-      const { id: _, programmeUnits: __, group: ___, ...shown } = traitIn(trait, programme)
-      const { value, accuracy, deca, percentile, genomic: isGenomic = false } = own
-      return [{ ...shown, value, accuracy, deca, percentile, isGenomic, rank: ranks[trait.code] }]
-    })
-    return { programme, run, date, traits: rows }
+  return (record.evaluations ?? []).map((evaluation) => {
+    const { programme } = evaluation
+    const ranks = ranksInCatalogue(evaluation, animal)
+    return {
+      programme,
+      basis: basisText(evaluation, herd),
+      accuracyName: accuracyWords(programmes, programme).inSentence,
+      traits: inOrder.flatMap((trait) => {
+        const own = evaluation.traits[trait.code]
+        if (!own) return []
+        const { id: _, programmeUnits: __, group: ___, ...shown } = traitIn(trait, programme)
+        const { value, accuracy, deca, percentile, genomic: isGenomic = false } = own
+        return { ...shown, value, accuracy, deca, percentile, isGenomic, rank: ranks[trait.code] }
+      }),
+    }
   })
 }
 
+/** Programme, run and, where it is known, date of a sheet: `PMGZ, rodada 2026-1, de 20 de maio de 2026`. */
+export function basisText(
+  { programme, run, date }: Pick<Evaluation, 'programme' | 'run' | 'date'>,
+  { t, language }: ShownHerd,
+): string {
+  const text = t('{programme}, rodada {run}', { programme, run })
+  return date ? t('{sheet}, de {day}', { sheet: text, day: longDate(date, language) }) : text
+}
+
 /** An animal's position among at least two animals of the catalogue, from 1, the best. Equal values share a position. */
-export interface Rank {
+interface Rank {
   position: number
   /** Counts animals that visitors see, evaluated for the trait by the same programme in the same run. */
   of: number
 }
 
-export type EvaluatedAnimal = Pick<Animal, 'state' | 'evaluations'>
-
 /**
- * The rank of an evaluation's value in the catalogue, for each trait that has a better direction, by the trait's code. An animal that
- * is compared with no other has no rank. `animals` is the list that the animal belongs to.
+ * The rank of an animal's evaluation in its list, for each trait that has a better direction, by the trait's code. An animal that is
+ * compared with no other has no rank. Figures of other breeds have another base.
  */
 export function ranksInCatalogue(
   evaluation: Evaluation,
-  animals: readonly EvaluatedAnimal[],
-  traits: readonly Pick<Trait, 'code' | 'better'>[],
+  { record: { breed }, lists: [list], herd }: ShownAnimal,
 ): Partial<Record<string, Rank>> {
-  const comparable = comparableEvaluations(evaluation, animals)
-  const ranks = traits.flatMap(({ code, better }) => {
+  const comparable = (list?.animals ?? [])
+    .filter(({ record }) => record.breed === breed)
+    .flatMap(({ record }) => record.evaluations?.filter((each) => isSameRun(each, evaluation)) ?? [])
+  const ranks = herd.content.traits.flatMap(({ code, better }) => {
     const value = evaluation.traits[code]?.value
     if (value === undefined || !better) return []
     const values = comparable.flatMap((each) => each.traits[code]?.value ?? [])
@@ -66,10 +67,4 @@ export function ranksInCatalogue(
     return [[code, { position: ahead.length + 1, of: values.length }] as const]
   })
   return Object.fromEntries(ranks)
-}
-
-function comparableEvaluations(evaluation: Evaluation, animals: readonly EvaluatedAnimal[]): Evaluation[] {
-  return animals
-    .filter(isShown)
-    .flatMap(({ evaluations = [] }) => evaluations.filter((each) => isSameRun(each, evaluation)))
 }

@@ -1,6 +1,5 @@
-import type { Animal } from '../animals.server.ts'
-import { isSameRun, mainEvaluation } from '../evaluations.server.ts'
-import { breedCode } from '../herd.server.ts'
+import { isSameRun } from '../evaluations.server.ts'
+import type { ShownAnimal } from '../shown/shown-herd.server.ts'
 
 const maxSimilar = 3
 
@@ -10,20 +9,18 @@ const minSharedTraits = 3
 export type Likeness = 'sheet' | 'milk' | 'mating'
 
 /** From 0 for the same; undefined when the animals can't be compared. */
-type Distance = (one: Animal, other: Animal) => number | undefined
+type Distance = (one: ShownAnimal, other: ShownAnimal) => number | undefined
 
 /**
  * The available animals of the same list that are most like an animal, the nearest first, and by what: their sheets, without sheets
  * the milk of a lactation, and of matings breed, donor's milk and sire (docs/product.md#animal-pages).
  */
-export function similarAnimals(
-  animal: Animal,
-  animals: readonly Animal[],
-): { likeness: Likeness; animals: Animal[] } {
+export function similarAnimals(animal: ShownAnimal) {
   const likeness = likenessOf(animal)
   const distance = distances[likeness]
-  const nearest = animals
-    .filter(({ id, state }) => id !== animal.id && state === 'available')
+  const [list] = animal.lists
+  const nearest = (list?.animals ?? [])
+    .filter((each) => each !== animal && each.isAvailable)
     .flatMap((each) => {
       const far = distance(animal, each)
       return far === undefined ? [] : [{ each, far }]
@@ -33,9 +30,9 @@ export function similarAnimals(
   return { likeness, animals: nearest.map(({ each }) => each) }
 }
 
-function likenessOf(animal: Animal): Likeness {
-  if (animal.donor !== undefined || animal.donorId !== undefined) return 'mating'
-  return mainEvaluation(animal) ? 'sheet' : 'milk'
+function likenessOf({ record: { donor, donorId }, evaluation }: ShownAnimal): Likeness {
+  if (donor !== undefined || donorId !== undefined) return 'mating'
+  return evaluation ? 'sheet' : 'milk'
 }
 
 const distances: Readonly<Record<Likeness, Distance>> = {
@@ -43,8 +40,7 @@ const distances: Readonly<Record<Likeness, Distance>> = {
    * The mean difference of the DECAs of the traits that two animals share, in one programme and run: EPDs have units of their own,
    * and of different programmes or runs they can't be compared.
    */
-  sheet(one, other) {
-    const [own, others] = [mainEvaluation(one), mainEvaluation(other)]
+  sheet({ evaluation: own }, { evaluation: others }) {
     if (!own || !others || !isSameRun(own, others)) return undefined
     const differences = Object.entries(own.traits).flatMap(([code, { deca }]) => {
       const decaOfOther = others.traits[code]?.deca
@@ -53,11 +49,12 @@ const distances: Readonly<Record<Likeness, Distance>> = {
     if (differences.length < minSharedTraits) return undefined
     return differences.reduce((sum, each) => sum + each, 0) / differences.length
   },
-  milk: ({ lactation: one }, { lactation: other }) => one && other && Math.abs(one.kg - other.kg),
+  milk: ({ record: { lactation: one } }, { record: { lactation: other } }) =>
+    one && other && Math.abs(one.kg - other.kg),
   /** The same sire counts as much as 1,000 litres. */
   mating(one, other) {
-    if (breedCode(one) !== breedCode(other)) return undefined
-    const milk = Math.abs((one.donorMilkLitres ?? 0) - (other.donorMilkLitres ?? 0))
-    return milk + (one.sire === other.sire ? 0 : 1000)
+    if (one.breedCode !== other.breedCode) return undefined
+    const milk = Math.abs((one.record.donorMilkLitres ?? 0) - (other.record.donorMilkLitres ?? 0))
+    return milk + (one.record.sire === other.record.sire ? 0 : 1000)
   },
 }

@@ -21,7 +21,6 @@ import {
   type Herd,
   isListed,
   kindOf,
-  listHasFact,
   registrationsOf,
 } from '../herd.server.ts'
 import type { Kind } from '../kinds.server.ts'
@@ -75,7 +74,8 @@ export class ShownList {
   }
 
   has(group: FieldGroup): boolean {
-    return listHasFact(this.herd.content, this.document, group)
+    const { kinds } = this.herd.content
+    return kinds.some(({ id, facts }) => this.document.kinds.includes(id) && facts.includes(group))
   }
 
   /** Caches results of searches for one day, because prices expire. */

@@ -7,17 +7,11 @@ import { factsIn } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { recipientText } from '../../../domain/herd/animals.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
-import { adviceOnAnimal, adviceOnCalf } from '../../../domain/herd/profile/animal-advice.server.ts'
+import { adviceOn } from '../../../domain/herd/profile/animal-advice.server.ts'
 import { evaluationSheets } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
-import { type Likeness, similarAnimals } from '../../../domain/herd/profile/similar-animals.server.ts'
-import {
-  badgeMeanings,
-  type CalfTitle,
-  type ShownAnimal,
-  type ShownList,
-} from '../../../domain/herd/shown/shown-herd.server.ts'
+import { similarAnimals } from '../../../domain/herd/profile/similar-animals.server.ts'
+import { badgeMeanings, type ShownAnimal } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
-import { paths } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { isPublicPath } from '../../../domain/publishing/public-pages.server.ts'
 import {
@@ -67,8 +61,7 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     today,
   )
   const isSold = state === 'sold'
-  const inList = list.animals.map((each) => each.record)
-  const sheets = evaluationSheets(record, inList, content.traits)
+  const sheets = evaluationSheets(animal)
   const isSire = animal.sex === 'male'
   const milk = animal.fact('lactation')
   return {
@@ -82,7 +75,7 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     registrationText: fillPlaceholders(content.animalPage.registration, {
       registry: animal.registry ?? t('associação da raça'),
     }),
-    registrations: registrationsOf(record),
+    registrations: animal.facts(registrationFacts),
     badges: animal.badges,
     badgeMeanings: badgeMeanings([animal]),
     photographs,
@@ -98,7 +91,10 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     // Without those that the figures of a calf tell.
     facts: animal.facts(factsIn('page').filter(({ code }) => !(isUnborn && calfFigureFacts.includes(code)))),
     ...publishedSections(animal, sheets),
-    advice: sheets.length > 0 || isUnborn || isSire ? shownAdvice(animal, content) : undefined,
+    advice:
+      sheets.length > 0 || isUnborn || isSire
+        ? { ...adviceOn(animal, content.advice), strengths: strongestTraits(animal) }
+        : undefined,
     responsible: site.ranch.responsible,
     calf: calf && calfData(calf),
     kinship: calf?.kinship,
@@ -107,7 +103,7 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
       name: document.calculator,
       parameters: isUnborn ? calendarParameters(record).toString() : '',
     },
-    similar: similar(animal, list),
+    similar: similar(animal),
     address,
     share,
     qr: drawQr(address),
@@ -130,13 +126,7 @@ export type AnimalPageData = Omit<ReturnType<typeof animalPage>, 'structured'>
 
 const calfFigureFacts = ['sex', 'donorMilk']
 
-function shownAdvice(animal: ShownAnimal, content: LocalizedContent) {
-  if (animal.calf) return { ...adviceOnCalf(animal.calf, content, animal.has('pregnancy')), strengths: '' }
-  return {
-    ...adviceOnAnimal(animal.record, content, animal.sex === 'male'),
-    strengths: strongestTraits(animal),
-  }
-}
+const registrationFacts = factsIn('page').filter(({ code }) => ['rgn', 'rgd'].includes(code))
 
 function shownList({ name, address, lead, interest, question }: ListDocument) {
   return { name, address, lead, interest, question }
@@ -158,18 +148,6 @@ function shownTerms(
   return isPriced ? { ...lines, where } : { where }
 }
 
-export interface ShownRegistration {
-  kind: 'RGN' | 'RGD'
-  number: string
-}
-
-function registrationsOf({ rgn, rgd }: Animal): ShownRegistration[] {
-  return [
-    ...(rgn ? [{ kind: 'RGN' as const, number: rgn }] : []),
-    ...(rgd ? [{ kind: 'RGD' as const, number: rgd }] : []),
-  ]
-}
-
 /** The calendar's fields for a pregnancy: all are embryos. */
 function calendarParameters({ breed, donor = '', sire = '', transferred }: Animal): URLSearchParams {
   const names = calculatorParameters.pregnancyCalendar
@@ -181,28 +159,12 @@ function calendarParameters({ breed, donor = '', sire = '', transferred }: Anima
   })
 }
 
-export interface SimilarAnimal {
-  path: string
-  name: string
-  title: CalfTitle | undefined
-  facts: string
-}
-
-function similar(
-  animal: ShownAnimal,
-  { animals }: ShownList,
-): { likeness: Likeness; animals: SimilarAnimal[] } {
-  const { herd } = animal
-  const found = similarAnimals(
-    animal.record,
-    animals.map(({ record }) => record),
-  )
+function similar(animal: ShownAnimal) {
+  const { likeness, animals } = similarAnimals(animal)
   return {
-    likeness: found.likeness,
-    animals: found.animals.flatMap(({ id }) => {
-      const each = herd.find(id)
-      if (!each) return []
-      const { path = paths.geneticBank, name, title } = each
+    likeness,
+    animals: animals.map((each) => {
+      const { path = '', name, title } = each
       return { path, name, title, facts: calfLine(each) || distinction(each) }
     }),
   }

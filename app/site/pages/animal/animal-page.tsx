@@ -178,7 +178,7 @@ function Facts({ page }: { page: AnimalPageData }) {
 function Offer({ page }: { page: AnimalPageData }) {
   const { t, content } = useLanguage()
   const { id, name, state, list, price, exchange, terms, registrations, calculator, isPregnancy } = page
-  const animal = { id, name, state, registration: registrations[0]?.number ?? '' }
+  const animal = { id, name, state, registration: registrations[0]?.value ?? '' }
   return (
     <div className="animal-section animal-offer">
       {price && (

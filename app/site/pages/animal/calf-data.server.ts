@@ -1,33 +1,13 @@
-import { damName, type ShownFact, sireName } from '../../../domain/herd/animal-facts.server.ts'
+import { damName, sireName } from '../../../domain/herd/animal-facts.server.ts'
 import type { ExpectedSheet } from '../../../domain/herd/calf/expected-sheet.server.ts'
 import { isSameRun, traitIn } from '../../../domain/herd/evaluations.server.ts'
+import { basisText } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import { accuracyWords, differenceName } from '../../../domain/herd/programmes.server.ts'
 import type { ShownAnimal, ShownCalf } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { gradeText, traitValue } from '../../../domain/herd/trait-format.ts'
 import { percent } from '../../../platform/i18n/format.ts'
-import { basisText } from './published-sections.server.ts'
 
-export interface ShownParent {
-  role: 'Doadora' | 'Touro'
-  name: string
-  /** Undefined for a parent without a page. */
-  path: string | undefined
-  facts: ShownFact[]
-  isInHerd: boolean
-}
-
-/** The parent's value, with the rank and the accuracy that its programme prints. */
-export interface ShownFigure {
-  value: string
-  grades: string
-}
-
-export interface ShownCalfSheet {
-  basis: string
-  /** For example `DEP`. */
-  figure: string
-  rows: { code: string; name: string; sire: ShownFigure; donor: ShownFigure; calf: string | undefined }[]
-}
+export type CalfData = ReturnType<typeof calfData>
 
 /** Texts are in the language of the page. */
 export function calfData(calf: ShownCalf) {
@@ -39,7 +19,7 @@ export function calfData(calf: ShownCalf) {
     isCross: calf.isCross,
   }
 
-  function shownParent(role: ShownParent['role'], parent: ShownAnimal | undefined, typed = ''): ShownParent {
+  function shownParent(role: 'Doadora' | 'Touro', parent: ShownAnimal | undefined, typed = '') {
     const marked = role === 'Doadora' ? damName : sireName
     const name = marked(parent?.record.name ?? typed, (parent?.record ?? record).isSample, herd.t) ?? ''
     const path = parent && herd.findOnPage(parent.id)?.path
@@ -47,21 +27,21 @@ export function calfData(calf: ShownCalf) {
   }
 }
 
-export type CalfData = ReturnType<typeof calfData>
-
-function shownSheet(sheet: ExpectedSheet, { sire, donor, animal: { herd } }: ShownCalf): ShownCalfSheet {
-  const { content, t, language } = herd
+function shownSheet(sheet: ExpectedSheet, { sire, donor, animal: { herd } }: ShownCalf) {
+  const { content, language } = herd
   const { programmes, traits } = content
   const { short } = accuracyWords(programmes, sheet.programme)
   return {
-    basis: basisText(sheet, t, language),
+    basis: basisText(sheet, herd),
+    /** For example `DEP`. */
     figure: differenceName(programmes, sheet.programme),
     rows: traits.flatMap((each) => {
       const expected = sheet.traits[each.code]
       if (!expected) return []
       const trait = traitIn(each, sheet.programme)
       const text = (value: number) => traitValue(value, trait, language)
-      const ofParent = (parent: ShownAnimal | undefined): ShownFigure => {
+      /** With the rank and the accuracy that its programme prints. */
+      const ofParent = (parent: ShownAnimal | undefined) => {
         const own = parent?.record.evaluations?.find((each) => isSameRun(each, sheet))
         const figures = own?.traits[each.code]
         if (!figures) return { value: '', grades: '' }

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { FactList } from '../../../platform/ui/text-lists.tsx'
 import { FigureList } from '../../herd/animal-card.tsx'
-import type { CalfData, ShownCalfSheet, ShownFigure, ShownParent } from './calf-data.server.ts'
+import type { CalfData } from './calf-data.server.ts'
 
 /** docs/product.md#expected-calf */
 export function CalfSection({ calf: { figures } }: { calf: CalfData }) {
@@ -58,7 +58,7 @@ export function CalfSources({ calf }: { calf: CalfData }) {
   )
 }
 
-function Parent({ parent: { role, name, path, facts, isInHerd } }: { parent: ShownParent }) {
+function Parent({ parent: { role, name, path, facts, isInHerd } }: { parent: CalfData['parents'][number] }) {
   const { t, content } = useLanguage()
   return (
     <div>
@@ -74,7 +74,7 @@ function Parent({ parent: { role, name, path, facts, isInHerd } }: { parent: Sho
   )
 }
 
-function ExpectedFigures({ sheet: { basis, figure, rows } }: { sheet: ShownCalfSheet }) {
+function ExpectedFigures({ sheet: { basis, figure, rows } }: { sheet: CalfData['sheets'][number] }) {
   const { t, content } = useLanguage()
   return (
     <table className="calf-sheet">
@@ -106,7 +106,7 @@ function ExpectedFigures({ sheet: { basis, figure, rows } }: { sheet: ShownCalfS
   )
 }
 
-function ParentFigure({ figure: { value, grades } }: { figure: ShownFigure }) {
+function ParentFigure({ figure: { value, grades } }: { figure: { value: string; grades: string } }) {
   const { content } = useLanguage()
   return (
     <td>

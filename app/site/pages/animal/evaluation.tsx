@@ -7,12 +7,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'
 
-export interface ShownSheet extends EvaluationSheet {
-  basis: string
-  accuracyName: string
-}
-
-export function Evaluation({ sheets }: { sheets: readonly ShownSheet[] }) {
+export function Evaluation({ sheets }: { sheets: readonly EvaluationSheet[] }) {
   const { t, content, language } = useLanguage()
   const traits = sheets.flatMap((sheet) => sheet.traits)
   const meanings = new Map(

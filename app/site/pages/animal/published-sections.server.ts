@@ -2,15 +2,13 @@ import { knownAncestors } from '../../../domain/herd/pedigree/ancestors.ts'
 import type { Descent } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { sharedAncestorText } from '../../../domain/herd/pedigree/relations.ts'
 import type { EvaluationSheet } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
-import { accuracyWords } from '../../../domain/herd/programmes.server.ts'
 import type { ShownAnimal } from '../../../domain/herd/shown/shown-herd.server.ts'
-import { longDate } from '../../../platform/i18n/format.ts'
-import { htmlLang, type Language } from '../../../platform/i18n/language-path.ts'
+import { htmlLang } from '../../../platform/i18n/language-path.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'
 
 /** One sentence names what could still be published. */
 export function publishedSections(animal: ShownAnimal, sheets: readonly EvaluationSheet[]) {
-  const { content, t, language } = animal.herd
+  const { t, language } = animal.herd
   const { isUnborn } = animal
   const { exams = [] } = animal.record
   const [hasSheets, hasExams, hasPedigree] = (['evaluations', 'exams', 'pedigree'] as const).map((group) =>
@@ -31,33 +29,14 @@ export function publishedSections(animal: ShownAnimal, sheets: readonly Evaluati
             sections: new Intl.ListFormat(htmlLang[language]).format(missing),
           })
         : undefined,
-    sheets:
-      hasSheets && sheets.length > 0
-        ? sheets.map((sheet) => ({
-            ...sheet,
-            basis: basisText(sheet, t, language),
-            accuracyName: accuracyWords(content.programmes, sheet.programme).inSentence,
-          }))
-        : undefined,
+    sheets: hasSheets && sheets.length > 0 ? sheets : undefined,
     exams: hasExams && exams.length > 0 ? exams : undefined,
     descent: tellsDescent ? descent : undefined,
   }
 }
 
-export interface ShownDescent extends Omit<Descent, 'shared'> {
-  shared: string[]
-}
+export type ShownDescent = ReturnType<typeof shownDescent>
 
-function shownDescent(descent: Descent, t: Translate): ShownDescent {
+function shownDescent(descent: Descent, t: Translate) {
   return { ...descent, shared: descent.shared.map((each) => sharedAncestorText(each, t)) }
-}
-
-/** Programme, run and, where it is known, date of a sheet: `PMGZ, rodada 2026-1, de 20 de maio de 2026`. */
-export function basisText(
-  { programme, run, date }: Pick<EvaluationSheet, 'programme' | 'run' | 'date'>,
-  t: Translate,
-  language: Language,
-): string {
-  const text = t('{programme}, rodada {run}', { programme, run })
-  return date ? t('{sheet}, de {day}', { sheet: text, day: longDate(date, language) }) : text
 }

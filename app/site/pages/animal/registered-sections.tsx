@@ -1,3 +1,4 @@
+import type { ShownFact } from '../../../domain/herd/animal-facts.server.ts'
 import { type Exam, examKinds, examResults, validUntil } from '../../../domain/herd/animals.ts'
 import { type PedigreeNode, type Role, roles } from '../../../domain/herd/pedigree/ancestors.ts'
 import { knownAncestorsText, lowestPercent } from '../../../domain/herd/pedigree/relations.ts'
@@ -9,12 +10,11 @@ import type { Translate } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { CopyButton } from '../../../platform/ui/copy-button.tsx'
 import { FactList } from '../../../platform/ui/text-lists.tsx'
-import type { ShownRegistration } from './animal-page.server.ts'
 import type { ShownDescent } from './published-sections.server.ts'
 
 interface RegistrationCheckProps {
   text: string
-  registrations: readonly ShownRegistration[]
+  registrations: readonly ShownFact[]
   isOpenWhereWide: boolean
 }
 
@@ -28,10 +28,10 @@ export function RegistrationCheck({ text, registrations, isOpenWhereWide }: Regi
         </summary>
         <p>{content(text)}</p>
         <ul className="registrations">
-          {registrations.map(({ kind, number }) => (
-            <li key={kind}>
-              {t(kind)} <code>{number}</code>
-              <CopyButton text={number}>{t('Copiar {registration}', { registration: number })}</CopyButton>
+          {registrations.map(({ name, value }) => (
+            <li key={name}>
+              {name} <code>{value}</code>
+              <CopyButton text={value}>{t('Copiar {registration}', { registration: value })}</CopyButton>
             </li>
           ))}
         </ul>

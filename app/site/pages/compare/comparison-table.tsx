@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ComparedAnimal, Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
 import { formatComparison } from '../../../domain/herd/comparison/comparison-query.ts'
-import type { CalfTitle } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -9,26 +7,14 @@ import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import type { Picture } from '../../../platform/ui/picture.ts'
 import { BadgeMeanings } from '../../../platform/ui/text-lists.tsx'
 import { CalfName } from '../../herd/animal-card.tsx'
 import { similarChatText } from '../../herd/ask.tsx'
 import { removeFromShortlist } from '../../herd/shortlist.tsx'
 import { Portraits } from '../../herd/video.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
-import type { ShownFacts } from './shown-comparison.server.ts'
+import type { ComparedAnimal, ShownComparison, ShownFacts } from './shown-comparison.server.ts'
 import { BestMark, GroupHeading, HowToRead, MissingValue, TraitRows } from './trait-rows.tsx'
-
-interface ShownAnimal extends ComparedAnimal {
-  title: CalfTitle | undefined
-  portraits: readonly Picture[]
-}
-
-export interface ShownComparison extends Omit<Comparison, 'animals' | 'facts'> {
-  animals: readonly ShownAnimal[]
-  facts: readonly ShownFacts[]
-  answer: string | undefined
-}
 
 interface ComparisonTableProps {
   comparison: ShownComparison
@@ -228,7 +214,7 @@ function sheetFacts(animals: readonly ComparedAnimal[], t: Translate, language: 
   return [{ code: 'sheet', name: t('Programa e rodada'), group: 'evaluations', values }]
 }
 
-function AnimalActions({ animals }: Pick<Comparison, 'animals'>) {
+function AnimalActions({ animals }: Pick<ShownComparison, 'animals'>) {
   const { t } = useLanguage()
   return (
     <tr className="comparison-actions print:hidden">

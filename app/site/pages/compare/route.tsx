@@ -1,10 +1,6 @@
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
-import {
-  type ComparedAnimal,
-  compareAnimals,
-  findCompared,
-} from '../../../domain/herd/comparison/comparison.server.ts'
+import { findCompared } from '../../../domain/herd/comparison/comparison.server.ts'
 import {
   comparedParameter,
   formatComparison,
@@ -18,7 +14,6 @@ import { paths } from '../../../domain/paths.ts'
 import { offerLine } from '../../../domain/share-pictures/index.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { languageOf } from '../../../platform/i18n/language-path.ts'
 import { ranchDay } from '../../../platform/ranch-time.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { clockContext, contentOf, publicContext } from '../../../request/context.server.ts'
@@ -30,9 +25,9 @@ import { PageIntro } from '../../layout/page-intro.tsx'
 import { ShareLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts'
 import type { Route } from './+types/route'
-import { ComparisonTable, type ShownComparison } from './comparison-table.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
 import printStyle from './print.css?url'
-import { answerOf, comparisonFacts } from './shown-comparison.server.ts'
+import { type ComparedAnimal, type ShownComparison, shownComparison } from './shown-comparison.server.ts'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -42,17 +37,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const query = formatComparison(asked)
   if (isFormAddress(url.searchParams)) return redirect(query ? `${url.pathname}?${query}` : url.pathname)
   const page = content.comparePage
-  const language = languageOf(url.pathname)
   const { herd } = content
   const found = findCompared(asked, herd)
   const { animals } = found
-  const comparison = compareAnimals(found, herd)
+  const today = ranchDay(context.get(clockContext)())
+  const comparison = shownComparison(found, herd, today)
   const site = context.get(publicContext)
   const [first] = animals
   const list = comparison.isOneList ? first?.lists[0]?.document : undefined
   const parents = listLinks(content, (each) => each === list)
   context.set(structuredData, [breadcrumbs(url, site, [...parents, { name: page.heading }])])
-  const today = ranchDay(context.get(clockContext)())
   const names = animals.map(({ name }) => name)
   const title = names.length > 0 ? `${page.title}: ${names.join(', ')}` : page.title
   const offers = animals.map((animal) => offerLine(animal, today))
@@ -64,11 +58,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     query,
     parents,
     hasJunk: hasJunk(url.searchParams),
-    comparison: {
-      ...comparison,
-      answer: answerOf(animals, language, today),
-      facts: comparisonFacts(comparison.facts, animals, herd),
-    },
+    comparison,
     lists: listLinks(content, ({ linkedFrom }) => linkedFrom.includes('home')),
   }
 }

@@ -1,4 +1,5 @@
-import type { ComparedFact } from '../../../domain/herd/animal-facts.server.ts'
+import { type ComparedFact, factsIn, factTable } from '../../../domain/herd/animal-facts.server.ts'
+import { compareAnimals, type findCompared } from '../../../domain/herd/comparison/comparison.server.ts'
 import { knownAncestors } from '../../../domain/herd/pedigree/ancestors.ts'
 import { lowestPercent } from '../../../domain/herd/pedigree/relations.ts'
 import type {
@@ -11,7 +12,7 @@ import { decimal, inReais, priceText } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { daysBetween } from '../../../platform/ranch-time.ts'
 
-export interface ShownValue extends Pick<ShownFigure, 'value' | 'note'> {
+interface ShownValue extends Pick<ShownFigure, 'value' | 'note'> {
   warning?: string | undefined
   /** The largest milk yield of the compared calves. */
   isMost?: boolean
@@ -39,11 +40,20 @@ const decisive = [
   'recipientCow',
 ]
 
-export function comparisonFacts(
-  facts: readonly ComparedFact[],
-  compared: readonly ShownAnimal[],
-  { t, language }: ShownHerd,
-): ShownFacts[] {
+export function shownComparison(found: ReturnType<typeof findCompared>, herd: ShownHerd, today: string) {
+  return {
+    ...compareAnimals(found, herd),
+    facts: comparisonFacts(found.animals, herd),
+    answer: answerOf(found.animals, herd.language, today),
+  }
+}
+
+export type ShownComparison = ReturnType<typeof shownComparison>
+
+export type ComparedAnimal = ShownComparison['animals'][number]
+
+function comparisonFacts(compared: readonly ShownAnimal[], { t, language }: ShownHerd): ShownFacts[] {
+  const facts = factTable(factsIn('comparison'), compared)
   const areCalves = compared.some(({ isUnborn }) => isUnborn)
   const areAllCalves = compared.every(({ isUnborn }) => isUnborn)
   const calfRow = (code: string, name: string, tell: (calf: ShownCalf) => ShownValue | undefined) => ({
@@ -109,11 +119,7 @@ export function comparisonFacts(
 }
 
 /** Undefined when the calves do not differ. */
-export function answerOf(
-  compared: readonly ShownAnimal[],
-  language: Language,
-  today: string,
-): string | undefined {
+function answerOf(compared: readonly ShownAnimal[], language: Language, today: string): string | undefined {
   if (!compared.every(({ isUnborn }) => isUnborn)) return undefined
   const texts = calfDifferences(compared, today)
   return texts.length > 0 ? texts.map((text) => text[language]).join(' ') : undefined

@@ -1,6 +1,5 @@
 import { lowAccuracy } from '../../../domain/herd/advise.ts'
 import type { TraitCell, TraitRow } from '../../../domain/herd/comparison/compare-traits.server.ts'
-import type { ComparedAnimal, Comparison } from '../../../domain/herd/comparison/comparison.server.ts'
 import {
   gradeText,
   isNamedBy,
@@ -13,11 +12,12 @@ import { percent } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import type { ComparedAnimal, ShownComparison } from './shown-comparison.server.ts'
 
 const groupNames: Readonly<Record<SheetGroup, UiText>> = { ...traitGroups, other: 'Outras' }
 
 interface HowToReadProps {
-  comparison: Pick<Comparison, 'rows' | 'areComparable'>
+  comparison: Pick<ShownComparison, 'rows' | 'areComparable'>
   reading: string
 }
 
