@@ -169,13 +169,15 @@ export function runOrder(run: string): number {
   return year * 100 + number
 }
 
-/** The runs of the evaluations that a list shows, by programme and number: the most frequent first, of equals the newest. */
+/** The runs of the evaluations that a list shows, by programme and number. */
 export function evaluationRuns(evaluations: readonly (Evaluation | undefined)[]): string[] {
+  return byFrequency(evaluations.map((each) => runOf(each)))
+}
+
+/** Each once, the most frequent first, of equals the newest. */
+export function byFrequency(runs: readonly (string | undefined)[]): string[] {
   const counts = new Map<string, number>()
-  for (const evaluation of evaluations) {
-    const run = runOf(evaluation)
-    if (run) counts.set(run, (counts.get(run) ?? 0) + 1)
-  }
+  for (const run of runs) if (run) counts.set(run, (counts.get(run) ?? 0) + 1)
   return [...counts]
     .sort(
       ([one, ones], [other, others]) => others - ones || other.localeCompare(one, 'pt', { numeric: true }),

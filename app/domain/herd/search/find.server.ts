@@ -1,6 +1,6 @@
 import type { Purpose } from '../advice.server.ts'
 import { animalSought } from '../animals.server.ts'
-import type { Evaluation, Trait } from '../evaluations.server.ts'
+import { byFrequency } from '../evaluations.server.ts'
 import type { DeclaredSought } from '../fact-fields.server.ts'
 import type { ShownAnimal, ShownList } from '../shown/shown-herd.server.ts'
 import {
@@ -94,7 +94,7 @@ function comparison(
   today: string,
 ): Comparison {
   const fact = animalSought.find(({ code }) => code === order)
-  if (!fact?.order) return traitComparison(order, found, list.herd.content.traits)
+  if (!fact?.order) return traitComparison(order, found, list)
   const { first } = fact.order
   const values = new Map(found.map((animal) => [animal, soughtValue(fact, animal, list, today)]))
   return (one, other) => compareValues(values.get(one), values.get(other), first)
@@ -104,17 +104,13 @@ function comparison(
  * Best first; animals without the trait come last. Equal values are ordered by accuracy. Figures of different programmes, runs or breeds do
  * not compare: the animals of each are together, those of most animals first.
  */
-function traitComparison(
-  code: string,
-  found: readonly ShownAnimal[],
-  traits: readonly Pick<Trait, 'code' | 'better'>[],
-): Comparison {
-  const better = traits.find((trait) => trait.code === code)?.better ?? 'higher'
+function traitComparison(code: string, found: readonly ShownAnimal[], { herd }: ShownList): Comparison {
+  const better = herd.content.traits.find((trait) => trait.code === code)?.better ?? 'higher'
   const bases = basesOf(code, found)
   const figures = new Map(
-    found.flatMap((animal): [ShownAnimal, Figures & { place: number }][] => {
+    found.map((animal) => {
       const own = animal.evaluation?.traits[code]
-      return own ? [[animal, { ...own, place: bases.indexOf(animal.evaluationBase) }]] : []
+      return [animal, own && { ...own, place: bases.indexOf(animal.evaluationBase ?? '') }] as const
     }),
   )
   return (one, other) => {
@@ -128,20 +124,12 @@ function traitComparison(
   }
 }
 
-type Figures = NonNullable<Evaluation['traits'][string]>
-
 /** Each base on which animals have a trait, that of most animals first. Other orders have none. */
-function basesOf(code: string | undefined, found: readonly ShownAnimal[]): (string | undefined)[] {
+function basesOf(code: string | undefined, found: readonly ShownAnimal[]): string[] {
   if (code === undefined) return []
-  const counts = new Map<string | undefined, number>()
-  for (const { evaluation, evaluationBase } of found)
-    if (evaluation?.traits[code]) counts.set(evaluationBase, (counts.get(evaluationBase) ?? 0) + 1)
-  return [...counts]
-    .sort(
-      ([one = '', ones], [other = '', others]) =>
-        others - ones || other.localeCompare(one, 'pt', { numeric: true }),
-    )
-    .map(([base]) => base)
+  return byFrequency(
+    found.map(({ evaluation, evaluationBase }) => (evaluation?.traits[code] ? evaluationBase : undefined)),
+  )
 }
 
 /** Missing values come last, whichever way is better. */

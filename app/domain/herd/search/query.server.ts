@@ -310,17 +310,13 @@ const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>
       })),
     ),
   sires({ code }, { herd, sires }) {
-    const nameOf = (key: string) => {
-      const known = sires.find(({ registration }) => registrationKey(registration) === key)
-      return known ? `${known.name} (${known.registration})` : key
-    }
     return {
       parameter: code,
       clean: (typed) => parseRegistrations(typed).join(','),
       conditions(asked = '') {
         const keys = parseRegistrations(asked)
         return keys.map((key) => ({
-          text: herd.t('Sem {sire}', { sire: nameOf(key) }),
+          text: herd.t('Sem {sire}', { sire: sires.get(key)?.text ?? key }),
           fits: (animal) => !animal.sireKeys.includes(key),
           rest: keys.filter((other) => other !== key).join(','),
         }))
@@ -328,16 +324,20 @@ const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>
       // The frequent sires as choices; others by their registration. What is excluded already stays.
       more(asked) {
         const keys = parseRegistrations(asked)
-        const others = sires.filter(({ registration }) => !keys.includes(registrationKey(registration)))
-        if (others.length === 0) return []
-        const choices = others.map(
-          ({ name, registration }) => [registration, `${name} (${registration})`] as const,
+        const others = [...sires].flatMap(([key, { value, text }]) =>
+          keys.includes(key) ? [] : { value, text },
         )
+        if (others.length === 0) return []
         const label = herd.t('Deixar de fora filhos e netos de')
-        const options = optionsOf([['', herd.t('Nenhum')], ...choices])
         return [
           { control: 'hidden', name: code, value: asked },
-          { control: 'choice', name: code, label, value: '', options },
+          {
+            control: 'choice',
+            name: code,
+            label,
+            value: '',
+            options: [{ value: '', text: herd.t('Nenhum') }, ...others],
+          },
           {
             control: 'text',
             name: code,
@@ -384,7 +384,7 @@ function choicesOf(fact: DeclaredSought, list: ShownList): ReadonlyMap<string, s
   )
 }
 
-interface Range<Of extends End = End> {
+interface Range<Of extends End> {
   from?: Of
   to?: Of
 }
@@ -398,29 +398,27 @@ interface Ends<Of extends End> {
   compared?(end: Of): End
 }
 
-interface RangeOptions<Of extends End> {
+interface RangeOptions<Of extends End> extends Ends<Of> {
+  parameter: string
   value(animal: ShownAnimal, today: string): Value
   /** `shown` is the range in words. */
-  text(shown: string, range: Range<Of>): string
-  longText?(shown: string, range: Range<Of>): string
+  texts(shown: string, range: Range<Of>): Pick<SoughtCondition, 'text' | 'longText'>
   /** Undefined where no animal has a value. */
   label(today: string): string | undefined
 }
 
 function factRange<Of extends End>(fact: DeclaredSought, list: ShownList, ends: Ends<Of>): Sought {
-  return soughtRange(fact.code, list, ends, {
+  return soughtRange(list, {
+    ...ends,
+    parameter: fact.code,
     value: (animal, today) => soughtValue(fact, animal, list, today),
-    text: (shown) => sentenceOf(fact, list, shown),
+    texts: (shown) => ({ text: sentenceOf(fact, list, shown) }),
     label: (today) => (isKnown(fact, list, today) ? labelOf(fact, list) : undefined),
   })
 }
 
-function soughtRange<Of extends End>(
-  parameter: string,
-  { herd: { t } }: ShownList,
-  { type, read, write, show, compared = (end) => end }: Ends<Of>,
-  { value, text, longText, label }: RangeOptions<Of>,
-): Sought {
+function soughtRange<Of extends End>({ herd: { t } }: ShownList, options: RangeOptions<Of>): Sought {
+  const { parameter, type, read, write, show, compared = (end) => end, value, texts, label } = options
   return {
     parameter,
     clean(typed) {
@@ -430,19 +428,19 @@ function soughtRange<Of extends End>(
     conditions(asked = '') {
       const range = read(asked)
       if (!range) return []
-      const from = range.from === undefined ? undefined : compared(range.from)
-      const to = range.to === undefined ? undefined : compared(range.to)
+      const { from, to } = range
       const fits: Condition['fits'] = (animal, today) => {
         const own = value(animal, today)
-        return own !== undefined && (from === undefined || own >= from) && (to === undefined || own <= to)
+        if (own === undefined) return false
+        return (from === undefined || own >= compared(from)) && (to === undefined || own <= compared(to))
       }
-      const shown = inWords(range)
-      return [{ text: text(shown, range), ...(longText && { longText: longText(shown, range) }), fits }]
+      return [{ ...texts(inWords(range), range), fits }]
     },
     field(asked, today) {
       const shown = label(today)
-      if (shown === undefined) return undefined
-      return { control: 'range', name: parameter, type, label: shown, ...read(asked) }
+      return shown === undefined
+        ? undefined
+        : { control: 'range', name: parameter, type, label: shown, ...read(asked) }
     },
   }
 
@@ -487,11 +485,14 @@ function soughtFigure(trait: Trait, figure: TraitFigure, list: ShownList): Sough
       percent: withUnit(String(10 * range.to), '%'),
     })
   }
-  const ends = numberEnds(limits, list, figure === 'value' ? digits : 0)
-  return soughtRange(figurePrefixes[figure] + code, list, ends, {
+  return soughtRange(list, {
+    ...numberEnds(limits, list, figure === 'value' ? digits : 0),
+    parameter: figurePrefixes[figure] + code,
     value: ({ evaluation }) => evaluation?.traits[code]?.[figure],
-    text: (text, range) => textOf(text, range, code),
-    longText: (text, range) => textOf(text, range, `${name} (${code})`),
+    texts: (text, range) => ({
+      text: textOf(text, range, code),
+      longText: textOf(text, range, `${name} (${code})`),
+    }),
     label: () =>
       list.figures.get(code)?.includes(figure)
         ? t('{trait} até ({unit})', { trait: shortTraitName(name), unit: unit ?? code })

@@ -50,9 +50,10 @@ export type TraitFigure = 'value' | 'deca' | 'accuracy'
 
 export const traitFigures: readonly TraitFigure[] = ['value', 'deca', 'accuracy']
 
-export interface KnownSire {
-  name: string
-  registration: string
+interface KnownSire {
+  value: string
+  text: string
+  count: number
 }
 
 /** More are not offered as choices; their registrations can be typed. */
@@ -64,7 +65,7 @@ export class ShownList {
   /** In the order of the panel, without hidden ones. */
   readonly animals: readonly ShownAnimal[]
   #figures: ReadonlyMap<string, readonly TraitFigure[]> | undefined
-  #sires: readonly KnownSire[] | undefined
+  #sires: ReadonlyMap<string, KnownSire> | undefined
   readonly #prepared = new Map<string, { day: string; made: unknown }>()
 
   constructor(herd: ShownHerd, document: ListDocument, animals: readonly ShownAnimal[]) {
@@ -108,19 +109,17 @@ export class ShownList {
     return this.#figures
   }
 
-  /** Sires and grandsires with a registration, the most frequent first. */
-  get sires(): readonly KnownSire[] {
+  /** Choices of sires and grandsires by the keys of their registrations, the most frequent first. */
+  get sires(): ReadonlyMap<string, KnownSire> {
     if (this.#sires) return this.#sires
-    const counts = new Map<string, KnownSire & { count: number }>()
+    const known = new Map<string, KnownSire>()
     for (const { name, registration } of this.animals.flatMap(({ sires }) => sires)) {
       const key = registrationKey(registration ?? '')
       if (!registration || !key) continue
-      counts.set(key, { name, registration, count: (counts.get(key)?.count ?? 0) + 1 })
+      const count = (known.get(key)?.count ?? 0) + 1
+      known.set(key, { value: registration, text: `${name} (${registration})`, count })
     }
-    this.#sires = [...counts.values()]
-      .sort((one, other) => other.count - one.count)
-      .slice(0, maxSires)
-      .map(({ name, registration }) => ({ name, registration }))
+    this.#sires = new Map([...known].sort(([, one], [, other]) => other.count - one.count).slice(0, maxSires))
     return this.#sires
   }
 }

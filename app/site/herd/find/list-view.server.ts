@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { mergeTerms, pricedTerms, type SaleTerms } from '../../../domain/content/sale-terms.ts'
+import { mergeTerms, pricedTerms } from '../../../domain/content/sale-terms.ts'
 import type { Purpose } from '../../../domain/herd/advice.server.ts'
 import { evaluationRuns, type Trait } from '../../../domain/herd/evaluations.server.ts'
+import type { DeclaredSought } from '../../../domain/herd/fact-fields.server.ts'
 import { groupOf } from '../../../domain/herd/herd.server.ts'
-import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import {
   askedOrder,
   find,
@@ -75,27 +75,31 @@ export function listView({ url, query, list, content, today, perPage }: Asked) {
   const { t } = herd
   const found = find(list, query, today)
   const { items, ...page } = listPage(found, perPage ?? document.perPage, url.searchParams.get(pageParameter))
-  const sought = soughtIn(list)
+  const search = { list, query, today, sought: soughtIn(list), purpose: purposeOf(list, query) }
   const order = orderOf(list, query)
   const grouping = groupingOf(found, order)
-  const traits = cardTraits(list, query, sought)
+  const groups = grouping === 'offer' ? [document.confirmedGroup, document.offeredGroup] : []
+  const [first] = found
+  const onlyGroup = !grouping && first?.has('pregnancy') ? groupOf(document, first.isOffered) : undefined
+  const traits = cardTraits(search)
   const runs = traits.length > 0 ? evaluationRuns(found.map(({ evaluation }) => evaluation)) : []
   const notes = new Set(items.map((animal) => notesOf(animal).join('. ')))
   const [note = ''] = notes.size === 1 ? notes : []
-  const accurate = new Set(
-    limitsOf(sought, query).flatMap((each) => (each.figure === 'accuracy' ? each.trait : [])),
-  )
+  const accurate = new Set(limitsOf(search).flatMap((each) => (each.figure === 'accuracy' ? each.trait : [])))
   const shown = { list, today, traits, accurate, mainRun: runs[0], isNoteCommon: Boolean(note) }
-  const cards = items.map((animal, index) =>
-    cardOf(animal, { ...shown, index, group: groupName(animal, list, grouping, order) }),
-  )
-  const { terms, groupTexts } = offerTexts(document, grouping, found)
   const data = {
-    list: { ...page, items: cards },
+    list: {
+      ...page,
+      items: items.map((animal, index) =>
+        cardOf(animal, { ...shown, index, group: groupName(animal, list, grouping, order) }),
+      ),
+    },
     traits: traits.map(cardTrait),
     runs,
-    filter: filterView(list, query, found, today),
-    groupTexts,
+    filter: filterView(search, found),
+    /** Keyed by the groups' headings. */
+    groupTexts: Object.fromEntries(groups.flatMap((group) => (group ? [[group.heading, group.text]] : []))),
+    onlyGroupText: onlyGroup?.text,
     commonNote:
       note && t('Em todos os cartões: {fact}.', { fact: note.charAt(0).toLowerCase() + note.slice(1) }),
     programmesNote:
@@ -105,12 +109,23 @@ export function listView({ url, query, list, content, today, perPage }: Asked) {
         'PTA e DEP dizem o que se espera que um animal passe aos filhos. As de programas diferentes não se comparam.',
       ),
     terms: document.showsPrices
-      ? pricedTerms(t('O preço'), mergeTerms(terms, { notIncluded: content.animalPage.priceTerms }), today)
-          .terms
+      ? pricedTerms(
+          t('O preço'),
+          mergeTerms(onlyGroup?.terms, document.terms, { notIncluded: content.animalPage.priceTerms }),
+          today,
+        ).terms
       : undefined,
     query: formatQuery(query, page.page).toString(),
   }
   return { found, items, data }
+}
+
+interface Search {
+  list: ShownList
+  query: Query
+  today: string
+  sought: readonly Sought[]
+  purpose: Purpose | undefined
 }
 
 function groupName(
@@ -129,50 +144,33 @@ function groupName(
   return base ? t('{code} pela avaliação {base}', { code, base }) : t('Sem {code}', { code })
 }
 
-/** Keyed by the groups' headings; a single group has the empty name. */
-function offerTexts(
-  document: ListDocument,
-  grouping: Grouping,
-  [first]: readonly ShownAnimal[],
-): { terms: SaleTerms; groupTexts: Record<string, string> } {
-  const only = !grouping && first?.has('pregnancy') ? groupOf(document, first.isOffered) : undefined
-  const groups = grouping === 'offer' ? [document.confirmedGroup, document.offeredGroup] : []
-  return {
-    terms: mergeTerms(only?.terms, document.terms),
-    groupTexts: Object.fromEntries([
-      ...(only ? [['', only.text]] : []),
-      ...groups.flatMap((group) => (group ? [[group.heading, group.text]] : [])),
-    ]),
-  }
-}
-
 const cardTraitCount = 3
 
 /**
  * The traits that a query asks for: by its order, its limits and its purpose. Without a purpose they are filled up to three with the
  * first traits that animals of the list are evaluated for.
  */
-function cardTraits(list: ShownList, query: Query, sought: readonly Sought[]): Trait[] {
+function cardTraits(search: Search): Trait[] {
+  const { list, query, purpose } = search
   const { herd, document, figures } = list
   if (figures.size === 0) return []
-  const { traits } = herd.content
-  const purpose = purposeOf(list, query)
-  const queried = [
-    query.get(orderParameter) ?? [],
-    limitsOf(sought, query).map(({ trait }) => trait),
-    purpose?.traits.slice(0, cardTraitCount) ?? [],
-  ].flat()
-  const others = document.showsTraits ? traits.flatMap(({ code }) => (figures.has(code) ? code : [])) : []
-  const queriedTraits = traitsOf(queried)
-  return traitsOf([...queried, ...others]).slice(0, Math.max(cardTraitCount, queriedTraits.length))
-
-  /** Each once; other orders are no traits. */
-  function traitsOf(codes: readonly string[]): Trait[] {
-    return [...new Set(codes)].flatMap((code) => traits.find((trait) => trait.code === code) ?? [])
-  }
+  const traits = new Map(herd.content.traits.map((trait) => [trait.code, trait]))
+  const queried = new Set(
+    [
+      query.get(orderParameter) ?? [],
+      limitsOf(search).map(({ trait }) => trait),
+      purpose?.traits.slice(0, cardTraitCount) ?? [],
+    ].flat(),
+  )
+  // Other orders are no traits.
+  const asked = [...queried].filter((code) => traits.has(code))
+  const others = document.showsTraits ? [...traits.keys()].filter((code) => figures.has(code)) : []
+  return [...new Set([...asked, ...others])]
+    .slice(0, Math.max(cardTraitCount, asked.length))
+    .flatMap((code) => traits.get(code) ?? [])
 }
 
-function limitsOf(sought: readonly Sought[], query: Query): NonNullable<Sought['limits']>[] {
+function limitsOf({ sought, query }: Search): NonNullable<Sought['limits']>[] {
   return sought.flatMap(({ parameter, limits }) => (limits && query.has(parameter) ? limits : []))
 }
 
@@ -189,19 +187,18 @@ export interface QueryLink {
 export type FilterView = ReturnType<typeof filterView>
 
 /** Texts are in the page's language. */
-function filterView(list: ShownList, query: Query, found: readonly ShownAnimal[], today: string) {
+function filterView(search: Search, found: readonly ShownAnimal[]) {
+  const { list, query, today, sought, purpose } = search
   const { herd, document } = list
   const { t, content } = herd
   const { id, name, one, many, unanswered } = document
-  const sought = soughtIn(list)
   const orders = ordersOf(list, today)
-  const purpose = purposeOf(list, query)
   const asked = conditionsOf(query, list).filter(({ isDefault }) => !isDefault)
   const order = query.get(orderParameter)
   const criterion = askedOrder(list, query)
   const limits = asked.flatMap(({ longText }) => longText ?? [])
   return {
-    list: { id, name, one, many },
+    list: { id, name, one, many, unanswered },
     search: searchOf(query),
     sharedConditions: [
       purpose?.name ?? [],
@@ -210,21 +207,17 @@ function filterView(list: ShownList, query: Query, found: readonly ShownAnimal[]
     ].flat(),
     purposes: content.purposes.filter(isForList).map((each) => {
       const isCurrent = each === purpose
-      return {
-        text: each.name,
-        search: searchOf(queryWith(query, purposeParameter, isCurrent ? undefined : each.id)),
-        ...(isCurrent && { isCurrent }),
-      }
+      const search = searchOf(queryWith(query, purposeParameter, isCurrent ? undefined : each.id))
+      return { text: each.name, search, isCurrent }
     }),
-    ...(purpose && { explanation: purpose.explanation }),
-    ownLimit: purpose && ownLimit(purpose, list, query, sought),
-    unanswered,
+    explanation: purpose?.explanation,
+    ownLimit: ownLimit(search),
     conditions: asked.map(({ text, without }) => ({ text, search: searchOf(without) })),
     criteria: [
       criterion === undefined ? [] : orderText(criterion, list),
       limits.length > 0 ? t('Limites: {limits}', { limits: limits.join('; ') }) : [],
     ].flat(),
-    otherStates: otherStates(list, query),
+    otherStates: otherStates(search),
     loosenings: (found.length > 0 ? [] : loosenings(list, query, today)).map(({ condition, count }) => ({
       text: t('Sem “{condition}”: {animals}', {
         condition: condition.text,
@@ -232,10 +225,11 @@ function filterView(list: ShownList, query: Query, found: readonly ShownAnimal[]
       }),
       search: searchOf(condition.loosened),
     })),
-    fields: formFields(list, query, sought, today),
-    moreFields: [limitRow(list, query, sought), ...sought.map((each) => rowOf(each))].filter(
-      ({ length }) => length > 0,
-    ),
+    fields: formFields(search, orders),
+    moreFields: [
+      limitRow(search),
+      ...sought.map(({ parameter, more }) => more?.(query.get(parameter) ?? '') ?? []),
+    ].filter(({ length }) => length > 0),
   }
 
   /** By the list's own choice, or by whether its animals are born; and only what the figures of the list can answer. */
@@ -250,13 +244,9 @@ function filterView(list: ShownList, query: Query, found: readonly ShownAnimal[]
     const isAnswered = first ? list.figures.has(first) : orders.some(({ code }) => code === order)
     return isChosen && (each === purpose || isAnswered)
   }
-
-  function rowOf({ parameter, more }: Sought): FormField[] {
-    return more?.(query.get(parameter) ?? '') ?? []
-  }
 }
 
-function otherStates(list: ShownList, query: Query): QueryLink[] {
+function otherStates({ list, query }: Search): QueryLink[] {
   const { parameter, states, base, any } = statesIn(list)
   const asked = query.get(parameter) ?? base
   if (asked === any) return []
@@ -267,24 +257,13 @@ function otherStates(list: ShownList, query: Query): QueryLink[] {
   })
 }
 
-/** For example the visitor's limit of birth weight. */
-export interface OwnLimit {
-  name: string
-  text: string
-  value: string
-  hidden: [name: string, value: string][]
-}
+export type OwnLimit = NonNullable<ReturnType<typeof ownLimit>>
 
-/** Undefined unless a low value of the purpose's first trait is better. */
-function ownLimit(
-  { traits: [code] }: Purpose,
-  { herd }: ShownList,
-  query: Query,
-  sought: readonly Sought[],
-): OwnLimit | undefined {
-  const trait = herd.content.traits.find((each) => each.code === code)
-  const value = sought.find(({ limits }) => limits?.trait === code && limits?.figure === 'value')
-  const field = value?.field?.(query.get(value.parameter) ?? '', '')
+/** For example the visitor's limit of birth weight. Undefined unless a low value of the purpose's first trait is better. */
+function ownLimit({ list: { herd }, query, sought, purpose, today }: Search) {
+  const trait = herd.content.traits.find(({ code }) => code === purpose?.traits[0])
+  const value = sought.find(({ limits }) => limits?.trait === trait?.code && limits?.figure === 'value')
+  const field = value?.field?.(query.get(value.parameter) ?? '', today)
   if (!value || trait?.better !== 'lower' || field?.control !== 'range') return undefined
   const { label, to } = field
   return {
@@ -295,11 +274,9 @@ function ownLimit(
   }
 }
 
-function formFields(list: ShownList, query: Query, sought: readonly Sought[], today: string): FormField[] {
-  const { herd, figures } = list
-  const { t, language, content } = herd
-  const purpose = query.get(purposeParameter)
-  const traits = content.traits.filter(({ code }) => figures.has(code))
+function formFields({ list, query, sought, purpose, today }: Search, orders: DeclaredSought[]): FormField[] {
+  const { t, language } = list.herd
+  const traits = figuredTraits(list)
   const groups = [
     { label: t('Melhores primeiro'), traits: traits.filter(({ better }) => better) },
     { label: t('Maiores primeiro'), traits: traits.filter(({ better }) => !better) },
@@ -308,7 +285,7 @@ function formFields(list: ShownList, query: Query, sought: readonly Sought[], to
     limits ? [] : (field?.(query.get(parameter) ?? '', today) ?? []),
   )
   return [
-    purpose ? { control: 'hidden' as const, name: purposeParameter, value: purpose } : [],
+    purpose ? { control: 'hidden' as const, name: purposeParameter, value: purpose.id } : [],
     others.filter(({ control }) => control === 'search'),
     others.filter(({ control }) => control !== 'search'),
     {
@@ -319,7 +296,7 @@ function formFields(list: ShownList, query: Query, sought: readonly Sought[], to
       options: [
         ...optionsOf([
           ['', t(purpose ? 'Melhor para a finalidade' : 'Ordem do catálogo')],
-          ...ordersOf(list, today).map(({ code, order }) => [code, order?.text[language] ?? code] as const),
+          ...orders.map(({ code, order }) => [code, order?.text[language] ?? code] as const),
         ]),
         ...groups.map(({ label, traits }) => ({ label, options: optionsOf(traits.map(choiceOf)) })),
       ],
@@ -328,9 +305,9 @@ function formFields(list: ShownList, query: Query, sought: readonly Sought[], to
 }
 
 /** Limits one trait at a time; the limits that are set already stay. Fields for all figures of all traits would be a hundred. */
-function limitRow({ herd, figures }: ShownList, query: Query, sought: readonly Sought[]): FormField[] {
-  const { t, content } = herd
-  const traits = content.traits.filter(({ code }) => figures.has(code))
+function limitRow({ list, query, sought }: Search): FormField[] {
+  const { t } = list.herd
+  const traits = figuredTraits(list)
   if (traits.length === 0) return []
   const figureTexts = { deca: t('DECA (1 é a melhor)'), valor: t('Valor') }
   return [
@@ -360,6 +337,10 @@ function limitRow({ herd, figures }: ShownList, query: Query, sought: readonly S
     },
     { control: 'number', name: limitFields.accuracy, label: t('Acurácia mínima (%)') },
   ]
+}
+
+function figuredTraits({ herd, figures }: ShownList): Trait[] {
+  return herd.content.traits.filter(({ code }) => figures.has(code))
 }
 
 function choiceOf({ code, name }: Trait): readonly [value: string, text: string] {

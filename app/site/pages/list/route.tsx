@@ -64,17 +64,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
         })
       }),
     ])
-  const { sections = [], points = [], pointsHeading = '' } = document
   return {
     document: shownDocument(document),
     badges: badgeMeanings(found),
-    sections,
-    points,
-    pointsHeading,
-    papers: document.papers,
     breed,
     share: first && animalPreview(site, first.id, language),
-    shared: sharedLink(data, items, { document, url, siteUrl: site.siteUrl, today }),
+    shared: {
+      ...sharedTexts(data, document, items, today),
+      address: site.siteUrl + url.pathname + data.filter.search,
+    },
     examined: list.has('exams') ? countExamined(animals.map(({ record }) => record)) : undefined,
     ...data,
   }
@@ -82,32 +80,27 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 loader.cache = cached({ parameters: isListParameter, isDaily: true })
 
-interface SharedList {
-  document: ListDocument
-  url: URL
-  siteUrl: string
-  today: string
-}
-
-/** The text names three animals. */
-function sharedLink(
+/** They name three animals. */
+function sharedTexts(
   { list, filter }: ListView,
+  document: ListDocument,
   items: readonly ShownAnimal[],
-  { document, url, siteUrl, today }: SharedList,
+  today: string,
 ) {
   const conditions = filter.sharedConditions.join(', ')
   const title = conditions ? `${document.title}: ${conditions}` : document.title
-  const named = items.slice(0, 3)
-  const offers = named.map((animal) => offerLine(animal, today)).join('; ')
-  const description = `${[countedAnimals(document, list.total), offers].filter(Boolean).join('. ')}.`
-  const address = siteUrl + url.pathname + filter.search
-  return { title, description, text: [title, description, address].join('\n') }
+  const offers = items.slice(0, 3).map((animal) => offerLine(animal, today))
+  const description = `${[countedAnimals(document, list.total), offers.join('; ')].filter(Boolean).join('. ')}.`
+  return { title, description }
 }
 
 function shownDocument(document: ListDocument) {
   const { address, title, description, heading, lead, interest, question } = document
-  const { calculator, columns = 3, poster } = document
-  return { address, title, description, heading, lead, interest, question, calculator, columns, poster }
+  const { calculator, columns = 3, poster, sections = [], points = [], pointsHeading = '', papers } = document
+  return {
+    ...{ address, title, description, heading, lead, interest, question, calculator, columns, poster },
+    ...{ sections, points, pointsHeading, papers },
+  }
 }
 
 export const ErrorBoundary = NotFoundBoundary
@@ -116,9 +109,8 @@ export const ErrorBoundary = NotFoundBoundary
 export default function List({ loaderData }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()
   const { document, breed, share, badges, list, traits, filter, shared } = loaderData
-  const { terms, groupTexts, commonNote, programmesNote } = loaderData
-  const { '': note = '' } = groupTexts
-  const { title, description, heading, lead, calculator } = document
+  const { terms, onlyGroupText: note = '', commonNote, programmesNote } = loaderData
+  const { title, description, heading, lead, calculator, points, pointsHeading } = document
   const parents = parentsOf(document.address)
   const hasDeca = list.items.some((item) => traits.some(({ code }) => item.traits[code]?.deca))
   const scale = hasDeca && t('DECA 1, barra cheia: 10% melhores da raça.')
@@ -148,7 +140,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
           <AnimalList
             view={loaderData}
             document={document}
-            shareText={shared.text}
+            shareText={[shared.title, shared.description, shared.address].join('\n')}
             terms={terms && <BeneathPrice terms={terms} fold="always" note={note} />}
             note={notes.filter(Boolean).join(' ')}
             links={calculator && <BeforePaying calculator={calculator} text={calculatorTexts[calculator]} />}
@@ -164,20 +156,19 @@ export default function List({ loaderData }: Route.ComponentProps) {
             )}
             <Sections data={loaderData} />
           </div>
-          {loaderData.points.length > 0 && (
-            <FeatureList heading={loaderData.pointsHeading} points={loaderData.points} tinted />
-          )}
+          {points.length > 0 && <FeatureList heading={pointsHeading} points={points} tinted />}
           {traits.length > 0 && <TraitPopovers traits={traits} />}
         </>
       )}
-      <Papers papers={loaderData.papers} className="page-width py-8" />
+      <Papers papers={document.papers} className="page-width py-8" />
     </>
   )
 }
 
 function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const { t, content } = useLanguage()
-  const { sections, examined, filter } = data
+  const { document, examined, filter } = data
+  const { sections } = document
   const isExamined = examined !== undefined && examined.examined > 0
   if (sections.length === 0 && !isExamined) return null
   return (
@@ -214,7 +205,7 @@ function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
 /** The controls above a list of the herd (docs/product.md#finding-an-animal). */
 function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
   const { t } = useLanguage()
-  const { purposes, ownLimit, unanswered } = filter
+  const { purposes, ownLimit, list } = filter
   // Nothing to choose from, also not among sold animals.
   if (total === 0 && !filter.search && filter.otherStates.length === 0) return null
   return (
@@ -234,7 +225,7 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
         <details>
           <summary className="details-summary">{t('Filtrar e ordenar')}</summary>
           <FindForm filter={filter} total={total} />
-          {unanswered && <Unanswered text={unanswered} name={filter.list.name} />}
+          {list.unanswered && <Unanswered text={list.unanswered} name={list.name} />}
         </details>
       </div>
     </div>
