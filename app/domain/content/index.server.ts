@@ -11,7 +11,7 @@ export {
 export { maxMarkdownLength } from './markdown.server.ts'
 export * from './number-fields.server.ts'
 export { offeredText } from './offered-texts.ts'
-export { type Breed, contentListSchemas, contentSchemas } from './pages.server.ts'
+export { type Breed, contentListSchemas, contentSchemas, type StoredBreed } from './pages.server.ts'
 export { checkValue, parseContent, reasonOf } from './parse-content.server.ts'
 export * from './placeholders.ts'
 export { confirmationOf, onePerField, type Question } from './question.server.ts'

@@ -121,7 +121,9 @@ const breedSchema = v.object({
   ),
 })
 
-export type Breed = Localized<v.InferOutput<typeof breedSchema>>
+export type StoredBreed = v.InferOutput<typeof breedSchema>
+
+export type Breed = Localized<StoredBreed>
 
 const reading = field(text, 'Como ler as avaliações')
 

@@ -131,10 +131,6 @@ export const evaluationsSchema = v.pipe(
 
 export type Evaluation = v.InferOutput<typeof evaluation>
 
-export function headOf(evaluation: Evaluation | undefined) {
-  return evaluation && { programme: evaluation.programme, run: evaluation.run, date: evaluation.date }
-}
-
 export function traitIn<T extends Pick<Trait, 'unit' | 'programmeUnits'>>(
   trait: T,
   programme: Evaluation['programme'],

@@ -1,5 +1,6 @@
 import { percent } from '../../../platform/i18n/format.ts'
 import type { BilingualText } from '../../../platform/i18n/ui-text.ts'
+import type { StoredBreed } from '../../content/index.server.ts'
 
 /** A share of the blood of a breed, by the breed's id; all shares of an animal add up to 1. */
 export type Blood = ReadonlyMap<string, number>
@@ -64,22 +65,6 @@ export function isSameBlood(one: Blood, other: Blood): boolean {
   return [...breeds].every((breed) => Math.abs((one.get(breed) ?? 0) - (other.get(breed) ?? 0)) < 1e-6)
 }
 
-interface Name {
-  pt: string
-  en?: string | undefined
-}
-
-interface NamedBreed extends BloodBreed {
-  name: string
-  crosses?:
-    | readonly {
-        code: string
-        name: Name
-        shares?: readonly { breed: string; name: Name; percent: number }[] | undefined
-      }[]
-    | undefined
-}
-
 interface OfBreed {
   breed: string
   cross?: string | undefined
@@ -87,7 +72,7 @@ interface OfBreed {
 
 /** Undefined when name and parents' blood agree, or a cross declares no shares. A breed of crosses without a cross can be any of these. */
 export function parentBlood(
-  breeds: readonly NamedBreed[],
+  breeds: readonly StoredBreed[],
   animal: OfBreed,
   [sire, dam]: readonly [OfBreed, OfBreed],
 ): { own: BilingualText; expected: BilingualText; isSameBreed: boolean } | undefined {

@@ -7,14 +7,14 @@ export interface ExpectedSheet extends Pick<Evaluation, 'programme' | 'run' | 'd
   traits: Readonly<Partial<Record<string, ExpectedTrait>>>
 }
 
-export interface ExpectedTrait {
-  sire: number
-  donor: number
+interface ExpectedTrait {
+  sire: Figures
+  donor: Figures
   /** The calf's own EPD, the mean of its parents'; undefined for a chance, of which a mean says nothing. */
   value: number | undefined
-  /** The tenths of the parents, the better first: that of the mean lies between them. */
-  tenths: readonly [best: number, worst: number] | undefined
 }
+
+type Figures = Evaluation['traits'][string]
 
 type Evaluated = Pick<Animal, 'evaluations'>
 
@@ -39,24 +39,16 @@ function expectedSheet(sire: Evaluation, donor: Evaluation, traits: readonly Tra
     const [ofSire, ofDonor] = [sire.traits[code], donor.traits[code]]
     if (!ofSire || !ofDonor) return []
     const value = isProbability ? undefined : Number(((ofSire.value + ofDonor.value) / 2).toFixed(digits))
-    const expected = { sire: ofSire.value, donor: ofDonor.value, value, tenths: tenthsOf(ofSire, ofDonor) }
-    return [[code, expected] as const]
+    return [[code, { sire: ofSire, donor: ofDonor, value }] as const]
   })
   return { programme, run, date, traits: Object.fromEntries(both) }
 }
 
-type Figures = Evaluation['traits'][string]
-
-function tenthsOf(sire: Figures, donor: Figures): ExpectedTrait['tenths'] {
-  const [one, other] = [tenthOf(sire), tenthOf(donor)]
-  if (one === undefined || other === undefined) return undefined
-  return one < other ? [one, other] : [other, one]
-}
-
 /** Judges by the worse of the parents' tenths: no tenth is published for a mean. */
 export function isCalfExpectedToSuit({ traits }: ExpectedSheet, purpose: Purpose): boolean {
-  const figures = Object.entries(traits).flatMap(([code, trait]) =>
-    trait?.tenths ? [[code, { value: trait.value ?? 0, deca: trait.tenths[1] }] as const] : [],
-  )
+  const figures = Object.entries(traits).flatMap(([code, trait]) => {
+    const [one, other] = [tenthOf(trait?.sire ?? {}), tenthOf(trait?.donor ?? {})]
+    return one && other ? [[code, { value: trait?.value ?? 0, deca: Math.max(one, other) }] as const] : []
+  })
   return suitsPurpose(Object.fromEntries(figures), purpose)
 }

@@ -7,8 +7,14 @@ import { factsIn } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { recipientText } from '../../../domain/herd/animals.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
+import { knownAncestors } from '../../../domain/herd/pedigree/ancestors.ts'
+import type { Descent } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
+import { sharedAncestorText } from '../../../domain/herd/pedigree/relations.ts'
 import { adviceOn } from '../../../domain/herd/profile/animal-advice.server.ts'
-import { evaluationSheets } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
+import {
+  type EvaluationSheet,
+  evaluationSheets,
+} from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import { similarAnimals } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { badgeMeanings, type ShownAnimal } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
@@ -22,13 +28,13 @@ import {
 } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { inReais, priceText, shortMoment } from '../../../platform/i18n/format.ts'
-import { inLanguage, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
+import { htmlLang, inLanguage, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
+import type { Translate } from '../../../platform/i18n/translate.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { type PublicSite, publicContext } from '../../../request/context.server.ts'
 import { isFromScript, pageForm } from '../../../request/page-form.server.ts'
 import { breadcrumbs, product, videoObject } from '../../seo/structured-data.server.ts'
 import { calfData } from './calf-data.server.ts'
-import { publishedSections } from './published-sections.server.ts'
 
 /**
  * The data of an animal's page, in the page's language. Below another list that has the animal, the address leads to its page, which
@@ -157,6 +163,41 @@ function calendarParameters({ breed, donor = '', sire = '', transferred }: Anima
     [names.breed]: breed,
     [names.animal]: `${donor} × ${sire}`,
   })
+}
+
+/** One sentence names what could still be published. */
+function publishedSections(animal: ShownAnimal, sheets: readonly EvaluationSheet[]) {
+  const { t, language } = animal.herd
+  const { isUnborn } = animal
+  const { exams = [] } = animal.record
+  const [hasSheets, hasExams, hasPedigree] = (['evaluations', 'exams', 'pedigree'] as const).map((group) =>
+    animal.has(group),
+  )
+  const descent = isUnborn || hasPedigree ? shownDescent(animal.descent, t) : undefined
+  // The other parts of a pregnancy's page name its parents.
+  const tellsDescent = descent && knownAncestors(descent.pedigree).known > (isUnborn ? 2 : 0)
+  const missing = [
+    hasSheets && sheets.length === 0 && t('avaliação genética'),
+    hasExams && exams.length === 0 && t('exames'),
+    hasPedigree && !tellsDescent && t('pedigree'),
+  ].filter((each) => each !== false && each !== undefined)
+  return {
+    unpublished:
+      missing.length > 0
+        ? t('Não publicado aqui: {sections}. Peça pelo WhatsApp.', {
+            sections: new Intl.ListFormat(htmlLang[language]).format(missing),
+          })
+        : undefined,
+    sheets: hasSheets && sheets.length > 0 ? sheets : undefined,
+    exams: hasExams && exams.length > 0 ? exams : undefined,
+    descent: tellsDescent ? descent : undefined,
+  }
+}
+
+export type ShownDescent = ReturnType<typeof shownDescent>
+
+function shownDescent(descent: Descent, t: Translate) {
+  return { ...descent, shared: descent.shared.map((each) => sharedAncestorText(each, t)) }
 }
 
 function similar(animal: ShownAnimal) {

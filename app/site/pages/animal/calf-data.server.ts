@@ -1,9 +1,9 @@
 import { damName, sireName } from '../../../domain/herd/animal-facts.server.ts'
 import type { ExpectedSheet } from '../../../domain/herd/calf/expected-sheet.server.ts'
-import { isSameRun, traitIn } from '../../../domain/herd/evaluations.server.ts'
+import { traitIn } from '../../../domain/herd/evaluations.server.ts'
 import { basisText } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import { accuracyWords, differenceName } from '../../../domain/herd/programmes.server.ts'
-import type { ShownAnimal, ShownCalf } from '../../../domain/herd/shown/shown-herd.server.ts'
+import type { ShownAnimal, ShownCalf, ShownHerd } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { gradeText, traitValue } from '../../../domain/herd/trait-format.ts'
 import { percent } from '../../../platform/i18n/format.ts'
 
@@ -14,7 +14,7 @@ export function calfData(calf: ShownCalf) {
   const { record, herd } = calf.animal
   return {
     parents: [shownParent('Doadora', calf.donor, record.donor), shownParent('Touro', calf.sire, record.sire)],
-    sheets: calf.sheets.map((sheet) => shownSheet(sheet, calf)),
+    sheets: calf.sheets.map((sheet) => shownSheet(sheet, herd)),
     figures: calf.figures,
     isCross: calf.isCross,
   }
@@ -27,7 +27,7 @@ export function calfData(calf: ShownCalf) {
   }
 }
 
-function shownSheet(sheet: ExpectedSheet, { sire, donor, animal: { herd } }: ShownCalf) {
+function shownSheet(sheet: ExpectedSheet, herd: ShownHerd) {
   const { content, language } = herd
   const { programmes, traits } = content
   const { short } = accuracyWords(programmes, sheet.programme)
@@ -41,22 +41,18 @@ function shownSheet(sheet: ExpectedSheet, { sire, donor, animal: { herd } }: Sho
       const trait = traitIn(each, sheet.programme)
       const text = (value: number) => traitValue(value, trait, language)
       /** With the rank and the accuracy that its programme prints. */
-      const ofParent = (parent: ShownAnimal | undefined) => {
-        const own = parent?.record.evaluations?.find((each) => isSameRun(each, sheet))
-        const figures = own?.traits[each.code]
-        if (!figures) return { value: '', grades: '' }
-        const { value, accuracy } = figures
+      const ofParent = ({ accuracy, ...figures }: typeof expected.sire) => {
         const accuracyText = accuracy !== undefined && `${short} ${percent(accuracy, language)}`
         return {
-          value: text(value),
+          value: text(figures.value),
           grades: [gradeText(figures, language), accuracyText].filter(Boolean).join(' · '),
         }
       }
       return {
         code: trait.code,
         name: trait.name,
-        sire: ofParent(sire),
-        donor: ofParent(donor),
+        sire: ofParent(expected.sire),
+        donor: ofParent(expected.donor),
         calf: expected.value === undefined ? undefined : text(expected.value),
       }
     }),

@@ -10,7 +10,7 @@ import type { Translate } from '../../../platform/i18n/translate.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
 import { CopyButton } from '../../../platform/ui/copy-button.tsx'
 import { FactList } from '../../../platform/ui/text-lists.tsx'
-import type { ShownDescent } from './published-sections.server.ts'
+import type { ShownDescent } from './animal-page.server.ts'
 
 interface RegistrationCheckProps {
   text: string

@@ -1,5 +1,5 @@
 import { lowAccuracy } from '../../../domain/herd/advise.ts'
-import type { TraitCell, TraitRow } from '../../../domain/herd/comparison/compare-traits.server.ts'
+import type { TraitCell, TraitRow } from '../../../domain/herd/comparison/comparison.server.ts'
 import {
   gradeText,
   isNamedBy,
