@@ -157,7 +157,8 @@ function RangeInputs({ name, label, type, ...range }: Extract<FormField, { contr
   return (
     <fieldset>
       <legend className="font-semibold">{content(label)}</legend>
-      <div className="flex gap-2">
+      {/* A day is as wide as the browser draws it. */}
+      <div className={type === 'date' ? 'flex flex-wrap gap-2' : 'flex gap-2'}>
         {(['from', 'to'] as const).map((end) => (
           <label key={end} className="flex grow basis-0 items-center gap-2">
             {end === 'from' ? t('de') : t('até')}
