@@ -81,7 +81,12 @@ export function watchedSearch(herd: ShownHerd, asked: Search): string | undefine
     return herd.findOnPage(asked.animal) && `${new URLSearchParams({ animal: asked.animal })}`
   const list = herd.list(asked.list)
   if (!list) return undefined
-  const query = queryWith(parseQuery(new URLSearchParams(asked.search), list), orderParameter, undefined)
+  const query = queryWith(
+    parseQuery(new URLSearchParams(asked.search), list),
+    list,
+    orderParameter,
+    undefined,
+  )
   return `${new URLSearchParams([['lista', asked.list], ...formatQuery(query)])}`
 }
 

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { animalStates } from '../../domain/herd/animals.ts'
+import type { Trait } from '../../domain/herd/evaluations.server.ts'
 import type { ListDocument } from '../../domain/herd/lists.server.ts'
 import type { CalfTitle, ShownFigure } from '../../domain/herd/shown/shown-herd.server.ts'
 import { gradeText, shortTraitName, traitValue } from '../../domain/herd/trait-format.ts'
@@ -8,7 +9,7 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { Badges } from '../../platform/ui/text-lists.tsx'
 import { AnimalChat, ReserveLink } from './ask.tsx'
-import type { Card, CardTrait } from './card.server.ts'
+import type { Card } from './card.server.ts'
 import { CompareCheckbox } from './shortlist.tsx'
 import { TraitButton } from './trait-popovers.tsx'
 import { Video } from './video.tsx'
@@ -16,7 +17,7 @@ import { Video } from './video.tsx'
 interface AnimalCardProps {
   animal: Card
   list: Pick<ListDocument, 'interest' | 'question'>
-  traits: readonly CardTrait[]
+  traits: readonly Trait[]
 }
 
 export function AnimalCard({ animal, list, traits }: AnimalCardProps) {

@@ -8,8 +8,6 @@ import { inReais, priceText, shortDate } from '../../platform/i18n/format.ts'
 /** Texts are in the language of the page. */
 export type Card = ReturnType<typeof cardOf>
 
-export type CardTrait = Pick<Trait, 'code' | 'name' | 'unit' | 'isProbability' | 'digits' | 'explanation'>
-
 interface CardPlace {
   list: ShownList
   today: string
@@ -22,6 +20,8 @@ interface CardPlace {
   /** The sentence that all cards share stands once above them. */
   isNoteCommon: boolean
 }
+
+const largeFacts = ['sex', 'donorMilk', 'lactation']
 
 export function cardOf(animal: ShownAnimal, place: CardPlace) {
   const { list, today, index, traits, mainRun, group, isNoteCommon } = place
@@ -48,7 +48,7 @@ export function cardOf(animal: ShownAnimal, place: CardPlace) {
         ? t('{price} valeu até {day}. Pergunte o preço de hoje.', { price, day: shortDate(day, language) })
         : [],
       calf?.kinship ?? [],
-      animal.sentences(cardFacts(list)),
+      document.cardFacts.flatMap((code) => (largeFacts.includes(code) ? [] : (animal.sentence(code) ?? []))),
       animal.isPriceOnRequest ? t('Preço: na conversa') : [],
       calf?.inbreedingSentence ?? [],
       isNoteCommon ? [] : notesOf(animal),
@@ -68,12 +68,6 @@ export function cardOf(animal: ShownAnimal, place: CardPlace) {
 
 export function notesOf(animal: ShownAnimal): string[] {
   return animal.sentences('every card')
-}
-
-/** In the order of the list's document, without those that stand large on a card. */
-function cardFacts({ document }: ShownList) {
-  const facts = factsIn('card').filter(({ code }) => !['sex', 'donorMilk', 'lactation'].includes(code))
-  return document.cardFacts.flatMap((code) => facts.find((fact) => fact.code === code) ?? [])
 }
 
 /** Keyed by the traits' codes. */

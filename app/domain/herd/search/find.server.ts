@@ -49,13 +49,8 @@ export function groupingOf(found: readonly ShownAnimal[], order: string | undefi
   return offers.size > 1 ? 'offer' : undefined
 }
 
-interface Loosening {
-  condition: Condition
-  count: number
-}
-
 /** For a query that finds nothing: the conditions without which it finds something, the most animals first. */
-export function loosenings(list: ShownList, query: Query, today: string): Loosening[] {
+export function loosenings(list: ShownList, query: Query, today: string) {
   const conditions = conditionsOf(query, list)
   const counts = new Map<Condition, number>()
   for (const animal of list.animals) {

@@ -1,9 +1,4 @@
-import {
-  formatRange,
-  type NumberRange,
-  parseRange,
-  type RangeLimits,
-} from '../../../platform/forms/typed-numbers.ts'
+import { formatRange, parseRange, type RangeLimits } from '../../../platform/forms/typed-numbers.ts'
 import { decimal, unbrokenDate, withUnit } from '../../../platform/i18n/format.ts'
 import { withoutInvisible, wordsOf } from '../../../platform/text.ts'
 import { metadataOf, numberRules, valueAt } from '../../content/index.server.ts'
@@ -88,10 +83,14 @@ type End = string | number
 /** Reads a query from an address of a list, or from the parameters of its form that was sent without a script. */
 export function parseQuery(parameters: URLSearchParams, list: ShownList): Query {
   const address = areFromForm(parameters) ? addressParameters(parameters) : parameters
+  return inOrder(list, ({ parameter, clean }) => clean(address.get(parameter) ?? ''))
+}
+
+function inOrder(list: ShownList, textOf: (sought: Sought) => string | undefined): Query {
   return new Map(
-    soughtIn(list).flatMap(({ parameter, clean }) => {
-      const text = clean(address.get(parameter) ?? '')
-      return text ? [[parameter, text] as const] : []
+    soughtIn(list).flatMap((sought) => {
+      const text = textOf(sought)
+      return text ? [[sought.parameter, text] as const] : []
     }),
   )
 }
@@ -105,12 +104,8 @@ export function searchOf(query: Query): string {
   return query.size > 0 ? `?${formatQuery(query)}` : ''
 }
 
-export function queryWith(query: Query, parameter: string, text: string | undefined): Query {
-  const others = [...query].filter(([name]) => name !== parameter)
-  if (!text) return new Map(others)
-  return new Map(
-    [...others, [parameter, text] as const].sort(([one], [other]) => placeOf(one) - placeOf(other)),
-  )
+export function queryWith(query: Query, list: ShownList, parameter: string, text: string | undefined): Query {
+  return inOrder(list, (sought) => (sought.parameter === parameter ? text : query.get(sought.parameter)))
 }
 
 export function isListParameter(name: string): boolean {
@@ -118,27 +113,22 @@ export function isListParameter(name: string): boolean {
 }
 
 export function isQueryParameter(name: string): boolean {
-  return isLimitField(name) || placeOf(withoutRangeEnd(name)) >= 0
-}
-
-/** Ordered as in addresses; limits of traits are named by the code of their fact. */
-export function queryParameters(): string[] {
-  const asked = animalSought.filter(({ control }) => control).map(({ code }) => code)
-  return [purposeParameter, ...asked, orderParameter]
-}
-
-function placeOf(name: string): number {
   const isFigure = Object.values(figurePrefixes).some((prefix) => name.startsWith(prefix))
-  const figures = animalSought.find(({ control }) => control === 'figures')?.code ?? ''
-  return name === figures ? -1 : queryParameters().indexOf(isFigure ? figures : name)
+  return isFigure || isLimitField(name) || queryParameters().includes(withoutRangeEnd(name))
+}
+
+/** Without the limits of traits. */
+export function queryParameters(): string[] {
+  const asked = animalSought.filter(({ control }) => control && control !== 'figures')
+  return [purposeParameter, ...asked.map(({ code }) => code), orderParameter]
 }
 
 export function conditionsOf(query: Query, list: ShownList): Condition[] {
   return soughtIn(list).flatMap(({ parameter, conditions }) =>
     conditions(query.get(parameter)).map((condition) => ({
       ...condition,
-      without: queryWith(query, parameter, condition.rest),
-      loosened: queryWith(query, parameter, condition.widest ?? condition.rest),
+      without: queryWith(query, list, parameter, condition.rest),
+      loosened: queryWith(query, list, parameter, condition.widest ?? condition.rest),
     })),
   )
 }
@@ -329,15 +319,10 @@ const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>
         )
         if (others.length === 0) return []
         const label = herd.t('Deixar de fora filhos e netos de')
+        const options = [{ value: '', text: herd.t('Nenhum') }, ...others]
         return [
           { control: 'hidden', name: code, value: asked },
-          {
-            control: 'choice',
-            name: code,
-            label,
-            value: '',
-            options: [{ value: '', text: herd.t('Nenhum') }, ...others],
-          },
+          { control: 'choice', name: code, label, value: '', options },
           {
             control: 'text',
             name: code,
@@ -438,9 +423,8 @@ function soughtRange<Of extends End>({ herd: { t } }: ShownList, options: RangeO
     },
     field(asked, today) {
       const shown = label(today)
-      return shown === undefined
-        ? undefined
-        : { control: 'range', name: parameter, type, label: shown, ...read(asked) }
+      if (shown === undefined) return undefined
+      return { control: 'range', name: parameter, type, label: shown, ...read(asked) }
     },
   }
 
@@ -474,7 +458,7 @@ function soughtFigure(trait: Trait, figure: TraitFigure, list: ShownList): Sough
     deca: { min: 1, max: 10, ...wholeLimits },
     accuracy: { min: 0, max: 100, ...wholeLimits },
   }[figure]
-  const textOf = (text: string, range: NumberRange, shown: string) => {
+  const textOf = (text: string, range: Range<number>, shown: string) => {
     if (figure === 'value') return t('{code}: valor {range}', { code: shown, range: withUnit(text, unit) })
     if (figure === 'accuracy')
       return t('{code}: acurácia {range}', { code: shown, range: withUnit(text, '%') })

@@ -6,7 +6,7 @@ import { groupBy } from '../../../platform/group-by.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage } from '../../../platform/i18n/language-path.ts'
 import { SiteLink } from '../../../platform/ui/link.tsx'
-import { ChatLink, ShareLink } from '../../layout/site-link.tsx'
+import { ShareLink } from '../../layout/site-link.tsx'
 import { AnimalCard } from '../animal-card.tsx'
 import { AskTile, WatchForm } from '../ask.tsx'
 import { countedAnimals } from '../list-texts.ts'
@@ -28,7 +28,7 @@ interface AnimalListProps {
 }
 
 export function AnimalList({ view, document, shareText, terms, note, links }: AnimalListProps) {
-  const { t, content } = useLanguage()
+  const { t, content, language } = useLanguage()
   const { list, filter, runs, traits, groupTexts } = view
   const { items, page, pages, total, from } = list
   const name = content(filter.list.name)
@@ -96,7 +96,20 @@ export function AnimalList({ view, document, shareText, terms, note, links }: An
           {pages > 1 && <Pagination page={page} pages={pages} />}
           <OtherStates filter={filter} />
           <div className="flex basis-full flex-wrap gap-x-5 font-semibold text-sm">
-            <ListFiles filter={filter} shareText={shareText} />
+            <ul className="flex flex-wrap gap-x-5">
+              <li>
+                <a
+                  href={inLanguage(cataloguePath(filter.list.id), language) + filter.search}
+                  rel="nofollow"
+                  className="quiet-chat"
+                >
+                  {t('Catálogo para imprimir')}
+                </a>
+              </li>
+              <li>
+                <ShareLink text={shareText} rel="noopener nofollow" className="quiet-chat" />
+              </li>
+            </ul>
             {links}
           </div>
         </div>
@@ -224,36 +237,4 @@ function useFocusAfterChange(page: number, search: string) {
     heading.current?.focus({ preventScroll: true })
   }, [page, search])
   return heading
-}
-
-function ListFiles({ filter, shareText }: { filter: FilterView; shareText: string }) {
-  const { t, language } = useLanguage()
-  const { list, search } = filter
-  return (
-    <ul className="flex flex-wrap gap-x-5">
-      <li>
-        <a href={inLanguage(cataloguePath(list.id), language) + search} rel="nofollow" className="quiet-chat">
-          {t('Catálogo para imprimir')}
-        </a>
-      </li>
-      <li>
-        <ShareLink text={shareText} rel="noopener nofollow" className="quiet-chat" />
-      </li>
-    </ul>
-  )
-}
-
-export function Unanswered({ text, name }: { text: string; name: string }) {
-  const { t, content } = useLanguage()
-  return (
-    <p className="text-sm">
-      {content(text)}{' '}
-      <ChatLink
-        text={t('Olá! Tenho uma pergunta sobre {name}.', { name: content(name) })}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        {t('Pergunte')}
-      </ChatLink>
-    </p>
-  )
 }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { addressParameters, rangeEnds } from '../../../domain/herd/search/form-parameters.ts'
-import type { FormField } from '../../../domain/herd/search/query.server.ts'
+import type { FormField, Option } from '../../../domain/herd/search/query.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { countedAnimals } from '../list-texts.ts'
 import type { FilterView, OwnLimit } from './list-view.server.ts'
@@ -126,6 +126,11 @@ function Field({ field }: { field: FormField }) {
 /** The key sets the choice of a new query: resetting the form would show the first one. */
 function ChoiceInput({ name, label, value, options }: Extract<FormField, { control: 'choice' }>) {
   const { content } = useLanguage()
+  const optionOf = ({ value, text }: Option) => (
+    <option key={value} value={value}>
+      {content(text)}
+    </option>
+  )
   return (
     <label>
       <span className="font-semibold">{content(label)}</span>
@@ -133,22 +138,15 @@ function ChoiceInput({ name, label, value, options }: Extract<FormField, { contr
         {options.map((each) =>
           'options' in each ? (
             <optgroup key={each.label} label={content(each.label)}>
-              {each.options.map((option) => (
-                <ChoiceOption key={option.value} {...option} />
-              ))}
+              {each.options.map(optionOf)}
             </optgroup>
           ) : (
-            <ChoiceOption key={each.value} {...each} />
+            optionOf(each)
           ),
         )}
       </select>
     </label>
   )
-}
-
-function ChoiceOption({ value, text }: { value: string; text: string }) {
-  const { content } = useLanguage()
-  return <option value={value}>{content(text)}</option>
 }
 
 /** Two inputs: phones have no good double slider. `name` is the parameter's. */

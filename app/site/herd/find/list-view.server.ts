@@ -42,7 +42,7 @@ import { pageParameter } from '../../../domain/paths.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { decimal } from '../../../platform/i18n/format.ts'
 import { listPage } from '../../../platform/pages.ts'
-import { type CardTrait, cardOf, notesOf } from '../card.server.ts'
+import { cardOf, notesOf } from '../card.server.ts'
 import { countedAnimals } from '../list-texts.ts'
 
 /**
@@ -94,7 +94,7 @@ export function listView({ url, query, list, content, today, perPage }: Asked) {
         cardOf(animal, { ...shown, index, group: groupName(animal, list, grouping, order) }),
       ),
     },
-    traits: traits.map(cardTrait),
+    traits,
     runs,
     filter: filterView(search, found),
     /** Keyed by the groups' headings. */
@@ -174,10 +174,6 @@ function limitsOf({ sought, query }: Search): NonNullable<Sought['limits']>[] {
   return sought.flatMap(({ parameter, limits }) => (limits && query.has(parameter) ? limits : []))
 }
 
-function cardTrait({ code, name, unit, isProbability, digits, explanation }: Trait): CardTrait {
-  return { code, name, unit, isProbability, digits, explanation }
-}
-
 export interface QueryLink {
   text: string
   search: string
@@ -207,7 +203,7 @@ function filterView(search: Search, found: readonly ShownAnimal[]) {
     ].flat(),
     purposes: content.purposes.filter(isForList).map((each) => {
       const isCurrent = each === purpose
-      const search = searchOf(queryWith(query, purposeParameter, isCurrent ? undefined : each.id))
+      const search = searchOf(queryWith(query, list, purposeParameter, isCurrent ? undefined : each.id))
       return { text: each.name, search, isCurrent }
     }),
     explanation: purpose?.explanation,
@@ -251,7 +247,7 @@ function otherStates({ list, query }: Search): QueryLink[] {
   const asked = query.get(parameter) ?? base
   if (asked === any) return []
   return states.flatMap(({ state, code, text }) => {
-    const search = searchOf(queryWith(query, parameter, code === base ? undefined : code))
+    const search = searchOf(queryWith(query, list, parameter, code === base ? undefined : code))
     const count = list.animals.filter((animal) => animal.state === state).length
     return code === asked || count === 0 ? [] : { text: `${text}: ${count}`, search }
   })
@@ -260,8 +256,9 @@ function otherStates({ list, query }: Search): QueryLink[] {
 export type OwnLimit = NonNullable<ReturnType<typeof ownLimit>>
 
 /** For example the visitor's limit of birth weight. Undefined unless a low value of the purpose's first trait is better. */
-function ownLimit({ list: { herd }, query, sought, purpose, today }: Search) {
-  const trait = herd.content.traits.find(({ code }) => code === purpose?.traits[0])
+function ownLimit({ list, query, sought, purpose, today }: Search) {
+  const { content, language } = list.herd
+  const trait = content.traits.find(({ code }) => code === purpose?.traits[0])
   const value = sought.find(({ limits }) => limits?.trait === trait?.code && limits?.figure === 'value')
   const field = value?.field?.(query.get(value.parameter) ?? '', today)
   if (!value || trait?.better !== 'lower' || field?.control !== 'range') return undefined
@@ -269,8 +266,8 @@ function ownLimit({ list: { herd }, query, sought, purpose, today }: Search) {
   return {
     name: value.parameter + rangeEnds.to,
     text: label,
-    value: typeof to === 'number' ? decimal(to, herd.language, trait.digits) : '',
-    hidden: [...queryWith(query, value.parameter, undefined)],
+    value: typeof to === 'number' ? decimal(to, language, trait.digits) : '',
+    hidden: [...queryWith(query, list, value.parameter, undefined)],
   }
 }
 

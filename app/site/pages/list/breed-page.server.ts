@@ -18,19 +18,14 @@ export function breedPage(content: LocalizedContent, { document, animals }: Show
   const breed = content.breeds.find(({ id }) => id === document.breed)
   if (!breed) return undefined
   const text = breedText(breed, content)
-  const hasPlaceholders = animals.length === 0
-  if (!hasPlaceholders)
-    return {
-      breed,
-      lead: document.lead ?? text,
-      description: withGestation(document.description, breed, content),
-      elsewhere: [],
-      hasPlaceholders,
-    }
+  if (animals.length > 0) {
+    const description = withGestation(document.description, breed, content)
+    return { breed, lead: document.lead ?? text, description, elsewhere: [], hasPlaceholders: false }
+  }
   const elsewhere = forSaleElsewhere(content, breed, today)
   const lead =
     elsewhere.length > 0 ? text : fillPlaceholders(content.placeholderPage.lead, { breed: breed.name })
-  return { breed, lead, description: text || document.description, elsewhere, hasPlaceholders }
+  return { breed, lead, description: text || document.description, elsewhere, hasPlaceholders: true }
 }
 
 export function breedText(breed: Breed, content: Pick<LocalizedContent, 'pregnancyCalendar'>): string {

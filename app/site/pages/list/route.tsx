@@ -15,7 +15,7 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import { BadgeMeanings, FeatureList } from '../../../platform/ui/text-lists.tsx'
 import { clockContext, contentOf, publicContext } from '../../../request/context.server.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
-import { AnimalList, listHeadingId, QueryLinks, Unanswered } from '../../herd/find/animal-list.tsx'
+import { AnimalList, listHeadingId, QueryLinks } from '../../herd/find/animal-list.tsx'
 import { FindForm, OwnLimitForm } from '../../herd/find/find-form.tsx'
 import { type FilterView, type ListView, listView, queryOf } from '../../herd/find/list-view.server.ts'
 import { calculatorTexts, countedAnimals, parentsOf } from '../../herd/list-texts.ts'
@@ -24,6 +24,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { Papers } from '../../layout/papers.tsx'
 import { BeneathPrice } from '../../layout/sale-terms.tsx'
+import { ChatLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, product, structuredData } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
@@ -204,7 +205,7 @@ function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
 
 /** The controls above a list of the herd (docs/product.md#finding-an-animal). */
 function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
-  const { t } = useLanguage()
+  const { t, content } = useLanguage()
   const { purposes, ownLimit, list } = filter
   // Nothing to choose from, also not among sold animals.
   if (total === 0 && !filter.search && filter.otherStates.length === 0) return null
@@ -225,7 +226,17 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
         <details>
           <summary className="details-summary">{t('Filtrar e ordenar')}</summary>
           <FindForm filter={filter} total={total} />
-          {list.unanswered && <Unanswered text={list.unanswered} name={list.name} />}
+          {list.unanswered && (
+            <p className="text-sm">
+              {content(list.unanswered)}{' '}
+              <ChatLink
+                text={t('Olá! Tenho uma pergunta sobre {name}.', { name: content(list.name) })}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {t('Pergunte')}
+              </ChatLink>
+            </p>
+          )}
         </details>
       </div>
     </div>
