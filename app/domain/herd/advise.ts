@@ -1,4 +1,4 @@
-import type { Purpose } from './advice.server.ts'
+import type { Advice, Purpose } from './advice.server.ts'
 import type { Evaluation } from './evaluations.server.ts'
 
 /** Percent. Traits below are called weak evidence: stayability of young bulls has 12 to 15. */
@@ -25,19 +25,13 @@ export function suitsPurpose(
   )
 }
 
-interface BirthWeightRules {
-  trait: string
-  askFrom: number
-  warnFrom: number
-}
-
 /**
  * The caution for buyers who think of heifers; undefined where the birth weight gives no reason for one. No value makes a bull suit
  * heifers: their pelvis, breed and feeding count as much.
  */
 export function birthWeightCaution(
   traits: Evaluation['traits'],
-  { trait, askFrom, warnFrom }: BirthWeightRules,
+  { trait, askFrom, warnFrom }: Advice['birthWeight'],
 ): 'ask' | 'warn' | undefined {
   const tenth = tenthOf(traits[trait] ?? {}) ?? 0
   if (tenth >= warnFrom) return 'warn'

@@ -202,16 +202,10 @@ export function factSentences(facts: readonly DeclaredFact[], animal: ToldAnimal
   })
 }
 
-export interface ComparedFact {
-  code: string
-  name: string
-  /** Undefined for a field that all animals have. */
-  group: FieldGroup | undefined
-  values: readonly (string | undefined)[]
-}
+export type ComparedFact = ReturnType<typeof factTable>[number]
 
 /** Facts of several animals side by side: a row for each fact that one of them has. */
-export function factTable(facts: readonly DeclaredFact[], animals: readonly ToldAnimal[]): ComparedFact[] {
+export function factTable(facts: readonly DeclaredFact[], animals: readonly ToldAnimal[]) {
   const [first] = animals
   if (!first) return []
   return facts
@@ -225,6 +219,7 @@ export function factTable(facts: readonly DeclaredFact[], animals: readonly Told
       return {
         code: fact.code,
         name: factName(fact, first, other ? undefined : only),
+        /** Undefined for a field that all animals have. */
         group: fact.group,
         values: told.map(({ value, source }) => (other ? value && source && `${value} (${source})` : value)),
       }

@@ -51,15 +51,9 @@ export function animalPath(
   return list && `${list.address}/${animal.id}`
 }
 
-export interface ListLink {
-  path: string
-  name: string
-}
+export type ListLink = ReturnType<typeof listLinks>[number]
 
-export function listLinks(
-  { lists }: Pick<Herd, 'lists'>,
-  isLinked: (list: ListDocument) => boolean,
-): ListLink[] {
+export function listLinks({ lists }: Pick<Herd, 'lists'>, isLinked: (list: ListDocument) => boolean) {
   return lists
     .filter(isLinked)
     .map(({ address, name, linkText = name }) => ({ path: address, name: linkText }))

@@ -48,12 +48,7 @@ export function differenceName(programmes: readonly Programme[], code: string): 
 }
 
 /** The programme's word for accuracy, in a sentence (`confiabilidade`) and beside a figure (`Conf.`). */
-export interface AccuracyWords {
-  inSentence: string
-  short: string
-}
-
-export function accuracyWords(programmes: readonly Programme[], code: string): AccuracyWords {
+export function accuracyWords(programmes: readonly Programme[], code: string) {
   const programme = programmes.find((each) => each.code === code)
   if (!programme) throw new Error(`evaluations name the unknown programme ${code}`)
   return { inSentence: programme.accuracy.toLocaleLowerCase(), short: programme.accuracyShort }

@@ -6,11 +6,6 @@ import { ranksInCatalogue } from './evaluation-sheets.server.ts'
 
 const [someBull] = sampleHerd(content.pt).bulls
 if (!someBull) throw new Error('the demo herd is empty')
-const traits = [
-  { code: 'PS-ED', better: 'higher' },
-  { code: 'IPP', better: 'lower' },
-  { code: 'E', better: undefined },
-]
 
 function evaluated(values: Record<string, number>, run = '2026-1') {
   const figures = Object.fromEntries(Object.entries(values).map(([code, value]) => [code, { value }]))
@@ -25,7 +20,7 @@ function ranksAmong(own: Sheet, ...others: { sheet?: Sheet; change?: Partial<Ani
     ...{ ...someBull, id: `x${index}`, state: 'available', evaluations: sheet && [sheet] },
     ...change,
   }))
-  const animal = contentWith({ animals, traits }).herd.find('x0') ?? expect.fail('no animal')
+  const animal = contentWith({ animals }).herd.find('x0') ?? expect.fail('no animal')
   return ranksInCatalogue(own, animal)
 }
 
