@@ -16,7 +16,6 @@ it('an animal is told and sought by its ear tag', async () => {
   const path = `/nossos-touros/${bull.id}`
   const { document } = await open('/nossos-touros?busca=sn14')
   expect(document.querySelectorAll('article')).toHaveLength(1)
-  expect(document.querySelector(`a[href^="${path}"]`)).not.toBeNull()
   for (const page of [await open(path), await open('/nossos-touros'), await open('/catalogo/touros')])
     expect(page.text).toContain('SN 014')
   const { animals } = await (await request('/dados/rebanho.json')).json()
@@ -24,15 +23,13 @@ it('an animal is told and sought by its ear tag', async () => {
 })
 
 it('a photograph’s file finds an animal by its ear tag', () => {
-  const pt = contentWith({
-    animals: content.pt.animals.map((each) => (each.id === bull.id ? { ...each, number: 'SN 014' } : each)),
-  })
-  const context = new RouterContextProvider()
-  const services: Pick<RequestServices, 'content'> = { content: { ...content, pt } }
-  context.set(servicesContext, services as RequestServices)
+  const services: Pick<RequestServices, 'content'> = {
+    content: { ...content, pt: contentWith({ animals: [tagged] }) },
+  }
+  const context = new RouterContextProvider(new Map([[servicesContext, services as RequestServices]]))
   const args: Pick<Parameters<typeof loader>[0], 'context'> = { context }
   const { animals } = loader(args as Parameters<typeof loader>[0])
-  expect(animals.find(({ id }) => id === bull.id)?.codes).toContain('SN 014')
+  expect(animals[0]?.codes).toContain('SN 014')
 })
 
 it('a row without a registration is the animal of its ear tag, unless the names are of two', () => {

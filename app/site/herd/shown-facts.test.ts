@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest'
-import { content, contentWith, documents, lookParts, ranch } from '../../../test/content.ts'
+import { content, contentWith, documents } from '../../../test/content.ts'
 import { publicSite } from '../../../test/public-site.ts'
 import { bulls, pregnancies } from '../../../test/sample-herd.ts'
 import type { Animal } from '../../domain/herd/animals.server.ts'
-import { compareAnimals, findCompared } from '../../domain/herd/comparison/comparison.server.ts'
 import { distinction, offerFigures } from '../../domain/share-pictures/index.server.ts'
-import { jsonLog } from '../../platform/log.server.ts'
-import { animalPage } from '../pages/animal/animal-page.server.ts'
 
 const { open, publish, request } = await publicSite({ clock: () => Date.parse('2026-11-27T12:00:00Z') })
 const [{ id }] = bulls
@@ -90,35 +87,3 @@ it('a price that has expired distinguishes no animal, nor does that of a sold on
     expect(distinction(animal)).not.toContain('80,00')
   }
 })
-
-it('a rank counts no animals of other breeds, whose figures have another base', () => {
-  const [a, b, c] = pt.animals.filter(({ kind, state }) => kind === 'touro' && state === 'available')
-  if (!a || !b || !c) throw new Error('bulls are missing')
-  const better = {
-    ...c,
-    breed: 'sindi',
-    evaluations: a.evaluations?.map((sheet) => ({ ...sheet, traits: higher(sheet.traits) })),
-  }
-  const list = { ...find(pt.lists, 'touros'), breeds: [] }
-  const own = contentWith({ animals: [a, b, better], lists: [list, pt.lists[1]] })
-  const { rows } = compareAnimals(findCompared({ ids: [a.id, b.id] }, own.herd), own.herd)
-  expect(rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.rank?.of ?? []))).not.toContain(3)
-  const url = new URL(`https://matriz.example${list.address}/${a.id}`)
-  const site = {
-    ...{
-      siteUrl: url.origin,
-      ranch,
-      offline: false,
-      content: { ...content, pt: own },
-      chatReferences: false,
-    },
-    ...{ log: jsonLog(() => {}), ...lookParts, nonce: '' },
-  }
-  expect(JSON.stringify(animalPage(url, site, a.id, '2026-11-27'))).not.toContain('"of":3')
-})
-
-function higher(traits: NonNullable<Animal['evaluations']>[number]['traits']) {
-  return Object.fromEntries(
-    Object.entries(traits).map(([code, each]) => [code, { ...each, value: each.value + 100 }]),
-  )
-}

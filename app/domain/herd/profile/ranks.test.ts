@@ -20,7 +20,9 @@ function ranksAmong(own: Sheet, ...others: { sheet?: Sheet; change?: Partial<Ani
     ...{ ...someBull, id: `x${index}`, state: 'available', evaluations: sheet && [sheet] },
     ...change,
   }))
-  const animal = contentWith({ animals }).herd.find('x0') ?? expect.fail('no animal')
+  // A list of all breeds.
+  const lists = content.pt.lists.map((list) => ({ ...list, breeds: [] }))
+  const animal = contentWith({ animals, lists }).herd.find('x0') ?? expect.fail('no animal')
   return ranksInCatalogue(own, animal)
 }
 
