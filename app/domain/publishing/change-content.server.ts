@@ -119,7 +119,7 @@ export interface Author {
   email: string
   /** False for editors: leads, figures, buyers' names, and some documents are kept from them. */
   hasFullAccess: boolean
-  /** Whether the table of members gives the access, which may end during a request. */
+  /** False for owners of the settings. Access by the table of members may end during a request. */
   isByRow: boolean
 }
 

@@ -81,7 +81,6 @@ export function cleanDocument(collection: CollectionName, document: object): obj
   return JSON.parse(JSON.stringify(parsed.success ? parsed.output : document))
 }
 
-/** Whether publishing a document would change nothing. */
 export function isSameDocument(
   collection: CollectionName,
   document: object,

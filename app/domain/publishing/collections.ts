@@ -1,9 +1,8 @@
 import { kebabCase } from '../../platform/text.ts'
 import { paths } from '../paths.ts'
 
-/** What a collection declares beside its schema (`collections.server.ts`). */
 interface CollectionDeclaration {
-  /** What staff call a document; one that exists once is called by its page. */
+  /** For staff; a document that exists once is called by its page. */
   label: string
   section: 'herd' | 'offers' | 'training' | 'texts' | 'team'
   /** The Portuguese path where visitors see its documents; absent where each has its own. */

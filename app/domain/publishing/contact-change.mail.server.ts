@@ -56,7 +56,7 @@ function ranchOf(document: object | undefined): Ranch | undefined {
   return ranch.success ? ranch.output : undefined
 }
 
-/** What the invented ranch has was never the ranch's own. */
+/** The invented ranch's contacts were never the ranch's own. */
 function changedFields(
   before: Ranch | undefined,
   after: Ranch | undefined,

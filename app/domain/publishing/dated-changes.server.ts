@@ -73,7 +73,7 @@ function endOf(entry: Entry | undefined): string | undefined {
 /** A draft that is published, or a reservation that ends. `revision`: when it was dated; `newest`: now; `heldAt`: it failed, and staff decide. */
 export type ComingChange = Awaited<ReturnType<typeof readComingChanges>>[number]
 
-/** What is to come, and what waits for a decision, the earliest first. */
+/** Also those that wait for a decision; the earliest first. */
 export async function readComingChanges(database: Database, reader?: Author) {
   const rows = await database
     .selectFrom('dated_changes as dated')
@@ -99,7 +99,7 @@ export async function readComingChanges(database: Database, reader?: Author) {
 /** Later moments have no text of four digits for their year. */
 const lastMoment = Date.UTC(9999, 11, 31)
 
-/** What is due, in groups of what one person dated for one moment: drafts may need each other. */
+/** In groups that one person dated for one moment: drafts may need each other. */
 export async function readDueChanges(database: Database, now: number): Promise<ComingChange[][]> {
   const coming = await readComingChanges(database)
   const due = coming.filter(({ heldAt, at }) => heldAt === null && at <= now)
@@ -130,7 +130,7 @@ function rowOf({ collection, id, change, at, revision }: ComingChange) {
   return { collection, entry_id: id, change, at, revision }
 }
 
-/** What a backup says is due may have been taken back since: at the first start after its restoration somebody decides. */
+/** A backup's dates may have been taken back since: at the first start after its restoration somebody decides. */
 export async function holdDueAfterRestore(database: Database, now: number): Promise<void> {
   if (!(await readSiteSetting(database, 'restored'))) return
   await database.transaction().execute(async (transaction) => {

@@ -78,7 +78,7 @@ export interface DraftConflict {
   theirs: object
   /** Who wrote that; empty for the operator. */
   by: string
-  /** Whether it was published beneath the draft: saving over it has to say so (`overrides`). */
+  /** Published beneath the draft: saving over it has to say so (`overrides`). */
   isPublished: boolean
 }
 

@@ -277,7 +277,7 @@ export async function insertNextVersion(
   return published_at
 }
 
-/** What an entry is to have. Its revision keeps what people see of it: after an edit the draft, after a publication the document. */
+/** The revision keeps what people see of the entry: after an edit the draft, after a publication the document. */
 export interface EntryWrite {
   key: EntryKey
   document: object | null

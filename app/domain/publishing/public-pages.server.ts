@@ -7,7 +7,7 @@ export interface PublicPage {
   path: string
   /** The id of its route in `routes.ts`. A path of this route that is not listed here does not exist. */
   route: string
-  /** How many pages its list has; 1 for a page without a list. */
+  /** 1 for a page without a list. */
   pages: number
   /** The page of one animal or pregnancy: there may be thousands, and few visitors open each. */
   isAnimal: boolean

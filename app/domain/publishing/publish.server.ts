@@ -56,7 +56,7 @@ import {
 import { type Snapshot, takeSnapshot } from './snapshot.server.ts'
 import type { ContentAction } from './tables.ts'
 
-/** What to publish of an entry. A draft that stays keeps what its author changed, and follows the site in the rest. A draft that the site has passed in a field that both changed is refused. */
+/** A draft that stays keeps what its author changed, and follows the site in the rest. A draft that the site has passed in a field that both changed is refused. */
 export type Change = EntryKey & {
   /** The entry's revision that the change was made from; a newer one refuses the change. */
   expectedRevision?: number
@@ -86,7 +86,7 @@ interface ChangeOptions {
   told: readonly string[]
   /** The version that the changes were made from; a newer one refuses them. */
   expectedVersion?: number
-  /** What it has checked is not checked again. */
+  /** Its checked documents are not checked again. */
   previous?: Snapshot
   /** Runs first in the transaction: what it throws ends the publication. */
   claim?(transaction: Transaction<Tables>): Promise<void>
@@ -108,7 +108,6 @@ const followers: readonly ((transaction: Transaction<Tables>, of: FollowedPublic
   mailContactChange,
 ]
 
-/** What publishing takes of the site. */
 export interface PublishServices {
   database: Database
   clock: () => number
@@ -180,7 +179,7 @@ export async function contactChangeReaders(
   return [...(await readReaders({ database, staffEmails })), contacts.email ?? []].flat()
 }
 
-/** As `publish`, of different entries, all or none, without showing it. */
+/** Publishes all or none of the entries, and does not wait until they are shown. */
 export function publishChanges(
   database: Database,
   changes: readonly Change[],
@@ -397,7 +396,7 @@ async function carryOut(services: PublishServices, due: readonly ComingChange[])
   }
 }
 
-/** What else fails, such as the database, is tried again. A `Response` refuses an author. */
+/** Other failures, such as the database's, are tried again. A `Response` refuses an author. */
 const refusals = [OutdatedChanges, ContentError, UnconfirmedValues, Response]
 
 /** Who dated drafts, with the rights of this moment. @throws a 403 response for somebody who may not change them any more. */

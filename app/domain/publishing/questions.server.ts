@@ -44,12 +44,12 @@ export class UnconfirmedValues extends Error {
 
 interface Reviewed {
   collection: CollectionName
-  /** As the site shows it; what is the same there is not asked again. */
+  /** The document on the site; values that are the same there are not asked again. */
   before: object | undefined
   after: object
 }
 
-/** What is to be asked back before a document is published. `herd` has the document already; without it, nothing is asked of descent. */
+/** `herd` has the document already; without it, nothing is asked of descent. */
 export function questionsOf(
   { collection, before, after }: Reviewed,
   today: string,
@@ -184,7 +184,7 @@ const parentFields = ['pedigree', 'sireId', 'sire', 'sireRegistration', 'donorId
 const bloodFields = [...parentFields, 'breed', 'cross']
 const descentFields = [...bloodFields, 'name', 'kind', 'sex', 'born', 'rgn', 'rgd']
 
-/** What is asked back of an animal's descent: what cannot be, and what hardly anyone wants. Each question is asked when a field changes that it is read from. */
+/** Asks about contradictions, and about matings that hardly anyone wants. Each question is asked when a field changes that it is read from. */
 function descentQuestions(before: object | undefined, after: StoredAnimal, herd: DescentHerd): Question[] {
   const hasChanged = (fields: readonly string[]) =>
     fields.some((key) => !isDeepStrictEqual(valueAt(before, [key]), valueAt(after, [key])))
@@ -232,7 +232,7 @@ function fieldOf({ kind, ids, names }: Contradiction, animal: StoredAnimal): Fie
   return animal.rgn ? ['rgn'] : ['name']
 }
 
-/** Of what is born, the pedigree names the parents. */
+/** The pedigree names the parents of an animal that is born. */
 function isUnborn({ donor, donorId, sire, sireId }: StoredAnimal): boolean {
   return [donor, donorId, sire, sireId].some((each) => each !== undefined)
 }

@@ -119,7 +119,7 @@ export async function wasPrivacyVersionPublished(database: Reading, version: str
 export interface BatchRevision extends EntryKey {
   revision: number
   action: ContentAction
-  /** What was published before; null for an entry that was not on the site. */
+  /** Null for an entry that was not on the site. */
   before: object | null
   /** Null for an entry that was withdrawn. */
   document: object | null
@@ -129,7 +129,7 @@ export interface BatchRevision extends EntryKey {
 /** Publications that were made together: of an import, or of marked entries of a list. */
 export type BatchAction = 'import' | 'state' | 'publish'
 
-/** What was published together. @throws a 403 response unless the reader may edit all of it. */
+/** @throws a 403 response unless the reader may edit all of it. */
 export async function readBatch(
   database: Database,
   batch: string,

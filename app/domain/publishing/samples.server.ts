@@ -24,7 +24,7 @@ import { type Change, type PublishServices, publish } from './publish.server.ts'
 import { seedOf } from './revisions.server.ts'
 import { checkDocuments } from './snapshot.server.ts'
 
-/** What the ranch sells and writes about. All other documents are what pages are made of. */
+/** The ranch's goods and articles. Pages are made of all other documents. */
 const removable: readonly CollectionName[] = [
   'animals',
   'lists',
@@ -182,7 +182,7 @@ export async function removeSamples(services: PublishServices, by: Author): Prom
   return batch
 }
 
-/** What the ranch offers, without programmes that show a text of the sample. */
+/** Leaves out programmes that show a text of the sample. */
 async function withoutProgrammes(
   database: PublishServices['database'],
   texts: readonly PageText[],
@@ -232,7 +232,7 @@ export async function readDocumentFiles(folder: string): Promise<Record<string, 
   return Object.fromEntries(await Promise.all(documents))
 }
 
-/** Of one collection. @throws {ContentError} when the file is missing or is not JSON. */
+/** @throws {ContentError} when the file is missing or is not JSON. */
 async function readDocumentFile(folder: string, name: string): Promise<object> {
   const file = `${collectionSlug(name)}.json`
   const json = await readTextFile(folder, file)

@@ -106,14 +106,14 @@ type Localized = Omit<LocalizedContent, 'breedWords' | 'offLists' | 'herd' | 'lo
 interface Shown {
   language: Language
   pictureOf: PictureOf
-  /** What any text may name. */
+  /** For placeholders in any text. */
   values: PlaceholderValues
 }
 
 interface LocalizedDocument {
   document: unknown
   values: PlaceholderValues
-  /** What its pictures were when it was localized, in the order of their use. */
+  /** Its pictures when it was localized, in the order of their use. */
   pictures: { name: string; isWide: boolean; shown: ReturnType<PictureOf> }[]
 }
 
@@ -144,7 +144,7 @@ function isUpToDate(known: LocalizedDocument, { language, pictureOf, values }: S
   )
 }
 
-/** Whether visitors may see animals of a kind and a breed: the ranch offers both. */
+/** True where the ranch offers both kind and breed. */
 export function isOffered(
   { offering, kinds }: Pick<Documents, 'offering' | 'kinds'>,
   { kind, breed }: { kind: string; breed: string },

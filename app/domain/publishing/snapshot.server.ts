@@ -66,7 +66,7 @@ export function takeSnapshot(
   return snapshot
 }
 
-/** As `takeSnapshot` does, of documents that no database holds. */
+/** For documents that no database holds. */
 export function checkDocuments(documents: UncheckedDocuments, pictures: ReadonlySet<string>): Documents {
   return takeSnapshot({ version: 0, documents, rows: new Map() }, pictures).documents
 }
@@ -143,7 +143,7 @@ interface NamedDocument {
   document: object
 }
 
-/** What a reference may name, in the order of the documents, each code once. */
+/** In the order of the documents, each code once. */
 export function namedDocuments(documents: Documents, { collection, key }: Reference): NamedDocument[] {
   const keys = key.split('.')
   const last = keys.pop() ?? ''
@@ -174,7 +174,7 @@ const refusals = {
   foreignBadge: 'Este selo não é deste tipo de animal.',
 }
 
-/** What the documents of the herd have to fit in beside the names of other documents. @throws {ContentError} */
+/** Checks rules between documents of the herd beside the names that they use. @throws {ContentError} */
 export function checkHerd(documents: Documents): void {
   checkLists(documents)
   checkAnimals(documents)

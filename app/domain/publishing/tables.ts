@@ -54,7 +54,7 @@ interface ContentVersionsTable {
   note: string
 }
 
-/** What is to change by itself. One row for each entry and kind of change. */
+/** One row for each entry and kind of change. */
 export interface DatedChangesTable {
   collection: string
   entry_id: string
