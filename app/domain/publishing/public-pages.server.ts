@@ -1,5 +1,5 @@
 import { hasPage } from '../content/index.ts'
-import { type AnimalState, isListed, isShown, listOf, listRoutes, prefixOf } from '../herd/index.server.ts'
+import { type AnimalState, isListed, listRoutes, prefixOf } from '../herd/index.server.ts'
 import { articlePath, neutralPaths, offlinePath, type PathKey, pathOf, paths } from '../paths.ts'
 import type { Documents, LocalizedContent } from './collections.server.ts'
 
@@ -78,14 +78,10 @@ export function movedPaths(
   )
   const removed = formerLists.filter(({ address }) => !pt.offLists.includes(address))
   const lists = removed.map((old): [string, string] => [old.address, placeOf(old)])
-  const animals = pt.animals.filter(isShown).flatMap((animal) =>
-    removed.flatMap((old): [string, string][] => {
-      const list = listOf(pt, animal)
-      return list && isListed(animal, old)
-        ? [[`${old.address}/${animal.id}`, `${list.address}/${animal.id}`]]
-        : []
-    }),
-  )
+  const animals = pt.herd.animals.flatMap(({ id, record, path, isHidden }) => {
+    const former = path === undefined || isHidden ? [] : removed.filter((old) => isListed(record, old))
+    return former.map(({ address }): [string, string] => [`${address}/${id}`, path ?? ''])
+  })
   const redirected = new Set(redirectedPaths({ pt }).map(({ path }) => path))
   const isOld = (path: string) => !shown.has(path) && !redirected.has(path)
   const courses: [string, string] = ['/calculadoras/cursos', paths.training]

@@ -28,6 +28,7 @@ function withOwnFacts(animals: readonly Animal[], kinds: OwnKinds): Animal[] {
   return animals.map((animal) => {
     // Any animal may have a name.
     const isForeign = (key: string) => key !== 'name' && outside.get(animal.kind)?.has(key)
+    if (!Object.keys(animal).some(isForeign)) return animal
     return Object.fromEntries(Object.entries(animal).filter(([key]) => !isForeign(key))) as Animal
   })
 }
