@@ -12,7 +12,7 @@ export {
   type SiteParts,
 } from './activities.ts'
 export { type FieldPath, fieldPath, nameWithin, valueAt } from './field-path.ts'
-export type { Reference } from './fields.server.ts'
+export type { Control, Reference } from './fields.server.ts'
 export { type InterestCode, interests, isInterest } from './interests.ts'
 export { pixCode } from './pix-code.ts'
 export { fillPlaceholders, placeholderOf, typedPlaceholders } from './placeholders.ts'

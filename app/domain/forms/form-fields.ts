@@ -1,9 +1,9 @@
-import type { FieldPath, Reference } from '../content/index.ts'
+import type { Control, FieldPath, Reference } from '../content/index.ts'
 
 /** Plain data: the server describes it from a document's schema for the editor. */
 export type FormField = FieldTexts &
   (
-    | { [Control in PlainControl]: { control: Control } }[PlainControl]
+    | { [Plain in PlainControl]: { control: Plain } }[PlainControl]
     | NumberControl
     | { control: 'choice'; options: readonly Option[] }
     | { control: 'reference'; reference: Reference; options: readonly Option[] }
@@ -14,21 +14,7 @@ export type FormField = FieldTexts &
 
 export type TraitRows = Readonly<Record<string, readonly string[]>>
 
-type PlainControl =
-  | 'address'
-  | 'video'
-  | 'code'
-  | 'day'
-  | 'email'
-  | 'line'
-  | 'markdown'
-  | 'moment'
-  | 'money'
-  | 'paper'
-  | 'phone'
-  | 'picture'
-  | 'switch'
-  | 'text'
+type PlainControl = Exclude<Control, 'choice' | 'number' | 'reference' | 'traits'> | 'switch'
 
 interface FieldTexts {
   /** The name within its group; empty for the item of a list. */

@@ -470,13 +470,13 @@ export class ShownAnimal {
 
   cardFigures({ cardFacts }: Pick<ListDocument, 'cardFacts'>, expected?: ShownFigure): ShownFigure[] {
     const { t } = this.herd
-    const told = (code: string) => (cardFacts.includes(code) ? (this.fact(code) ?? []) : [])
+    const told = (code: string) => [(cardFacts.includes(code) && this.fact(code)) || []].flat()
     return [
       this.calf?.calvingFigure ?? [],
       told('sex'),
       expected ? { ...expected, note: '' } : [],
-      [told('donorMilk')].flat().map((milk) => ({ ...milk, note: t('por lactação') })),
-      [told('lactation')].flat().map((milk) => ({ ...milk, value: milk.value.replace(/ (?=\d)/, '\u00a0') })),
+      told('donorMilk').map((milk) => ({ ...milk, note: t('por lactação') })),
+      told('lactation').map((milk) => ({ ...milk, value: milk.value.replace(/ (?=\d)/, '\u00a0') })),
     ].flat()
   }
 
