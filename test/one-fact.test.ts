@@ -11,12 +11,13 @@ import {
   fieldsOutside,
 } from '../app/domain/herd/fact-fields.server.ts'
 import { herdListSchemas } from '../app/domain/herd/index.server.ts'
+import { Search } from '../app/domain/herd/search/search.server.ts'
 import { ShownList } from '../app/domain/herd/shown/shown-herd.server.ts'
 import { describeAnimal } from '../app/domain/share-pictures/describe-animal.server.ts'
 import { sheetFieldsOf, writeCell } from '../app/domain/spreadsheet/fields.server.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
-import { listView } from '../app/site/herd/find/list-view.server.ts'
 import { herdFeed } from '../app/site/herd/herd-feed.server.ts'
+import { listView } from '../app/site/herd/list-view.server.ts'
 import { animalPage } from '../app/site/pages/animal/animal-page.server.ts'
 import { shownComparison } from '../app/site/pages/compare/shown-comparison.server.ts'
 import { content, contentWith, lookParts, ranch } from './content.ts'
@@ -86,8 +87,9 @@ it.each([
     expect(fed?.facts).toMatchObject({ horns: 42 })
 
     const document = { ...list.document, cardFacts: ['horns'] }
-    const asked = { url, query: new Map(), content: own, today: '2026-11-21' }
-    const { items } = listView({ ...asked, list: new ShownList(herd, document, list.animals) }).data.list
+    const shownList = new ShownList(herd, document, list.animals)
+    const search = Search.read(new URLSearchParams(), shownList, '2026-11-21')
+    const { items } = listView(search, { url, content: own }).data.list
     const byId = new Map(items.map((item) => [item.id, item]))
     const { facts = [] } = byId.get(bull.id) ?? {}
     expect(facts.filter((fact) => fact === `${name}: ${value}`)).toHaveLength(2)

@@ -13,19 +13,16 @@ import { type Animal, animalSchema, animalSought } from '../app/domain/herd/anim
 import { type DeclaredSought, declaredSought, factField } from '../app/domain/herd/fact-fields.server.ts'
 import type { ShownAnimal, ShownList } from '../app/domain/herd/index.server.ts'
 import { registrationKey } from '../app/domain/herd/registration.ts'
-import { find, loosenings } from '../app/domain/herd/search/find.server.ts'
 import { addressParameters, figurePrefixes } from '../app/domain/herd/search/form-parameters.ts'
 import {
-  conditionsOf,
   type FormField,
-  formatQuery,
-  isListParameter,
-  parseQuery,
+  isQueryParameter,
   queryParameters,
-} from '../app/domain/herd/search/query.server.ts'
+  Search,
+} from '../app/domain/herd/search/search.server.ts'
 import { traitFigures } from '../app/domain/herd/shown/shown-herd.server.ts'
-import { readWatch, watchedSearch } from '../app/domain/watches/index.server.ts'
-import { listView } from '../app/site/herd/find/list-view.server.ts'
+import { readStoredWatch, readWatch } from '../app/domain/watches/index.server.ts'
+import { listView } from '../app/site/herd/list-view.server.ts'
 import { content, contentWith } from './content.ts'
 import { rounds } from './scope.ts'
 
@@ -126,6 +123,10 @@ function listOf(records: readonly object[]): ShownList {
 const list = fc.array(record, { maxLength: 15 }).map(listOf)
 const emptyList = listOf([])
 
+function searchOf(parameters: ConstructorParameters<typeof URLSearchParams>[0], shown: ShownList): Search {
+  return Search.read(new URLSearchParams(parameters), shown, today)
+}
+
 /** By which an animal is found, without the code that seeks it. */
 const plainValues: Record<string, (animal: Animal, shown: ShownAnimal) => unknown> = {
   preco: ({ priceCents, terms }) =>
@@ -206,13 +207,13 @@ const address = fc.array(parameter, { maxLength: 8 }).map((parameters) => new UR
 
 describe('each declared fact', () => {
   it('is said by an address as it is read from one, whatever was typed', () => {
-    expect(['avaliacao', 'nome', 'utm_source'].filter(isListParameter)).toEqual([])
+    expect(['avaliacao', 'nome', 'utm_source'].filter(isQueryParameter)).toEqual([])
     fc.assert(
       fc.property(address, (typed) => {
-        const query = parseQuery(typed, emptyList)
-        const said = formatQuery(query)
-        expect([...parseQuery(new URLSearchParams(said.toString()), emptyList)]).toEqual([...query])
-        for (const name of said.keys()) expect(isListParameter(name), name).toBe(true)
+        const search = searchOf(typed, emptyList)
+        const said = search.parameters()
+        expect([...searchOf(said.toString(), emptyList).query]).toEqual([...search.query])
+        for (const name of said.keys()) expect(isQueryParameter(name), name).toBe(true)
       }),
       { numRuns },
     )
@@ -226,9 +227,10 @@ describe('each declared fact', () => {
         for (const fact of animalSought) {
           const { code, control } = fact
           const ids = (asked: string) => {
-            const query = parseQuery(new URLSearchParams({ estado: 'todos', [code]: asked }), herd)
-            expect(query.get(code)).toBe(asked)
-            return find(herd, query, today)
+            const search = searchOf({ estado: 'todos', [code]: asked }, herd)
+            expect(search.query.get(code)).toBe(asked)
+            return search
+              .find()
               .map(({ id }) => id)
               .sort()
           }
@@ -259,15 +261,15 @@ describe('each declared fact', () => {
         }
         for (const code of traitCodes)
           for (const figure of traitFigures) {
-            const asked = new URLSearchParams({
+            const asked = {
               estado: 'todos',
               [figurePrefixes[figure] + code]: `${Math.max(1, from)}-${Math.max(1, to)}`,
-            })
+            }
             const fitting = herd.animals.filter(({ record }) => {
               const own = record.evaluations?.[0]?.traits[code]?.[figure]
               return own !== undefined && own >= Math.max(1, from) && own <= Math.max(1, to)
             })
-            expect(new Set(find(herd, parseQuery(asked, herd), today))).toEqual(new Set(fitting))
+            expect(new Set(searchOf(asked, herd).find())).toEqual(new Set(fitting))
           }
       }),
       { numRuns: rounds(300) },
@@ -280,11 +282,7 @@ describe('each declared fact', () => {
         for (const fact of animalSought) {
           const { code, order } = fact
           if (!order) continue
-          const found = find(
-            herd,
-            parseQuery(new URLSearchParams({ estado: 'todos', ordem: code }), herd),
-            today,
-          )
+          const found = searchOf({ estado: 'todos', ordem: code }, herd).find()
           const rank = (animal: ShownAnimal) => {
             const value = code === 'nome' ? herd.herd.nameRanks.get(animal.id) : plainValue(fact, animal)
             return value as number | undefined
@@ -311,7 +309,7 @@ describe('each declared fact', () => {
   it('orders by a trait within each base of evaluation, the base of most animals first, and else sold animals last', () => {
     fc.assert(
       fc.property(list, fc.constantFrom(...traits), (herd, { code, better }) => {
-        const search = (text: string) => find(herd, parseQuery(new URLSearchParams(text), herd), today)
+        const search = (text: string) => searchOf(text, herd).find()
         const found = search(`estado=todos&ordem=${encodeURIComponent(code)}`)
         const evaluated = found.filter(({ evaluation }) => evaluation?.traits[code])
         const sizes = [...Map.groupBy(evaluated, (animal) => animal.evaluationBase)].map(
@@ -349,8 +347,8 @@ describe('each declared fact', () => {
     const key = (text: string) => registrationKey(text).toLowerCase()
     fc.assert(
       fc.property(list, texts.words, texts.sires, (herd, typed, excluded) => {
-        const query = parseQuery(new URLSearchParams({ estado: 'todos', busca: typed, fora: excluded }), herd)
-        const asked = query.get('busca') ?? ''
+        const search = searchOf({ estado: 'todos', busca: typed, fora: excluded }, herd)
+        const asked = search.query.get('busca') ?? ''
         const fitting = herd.animals.filter(({ record, breedCode }) => {
           const { name, donor = '', sire = '', rgn = '', rgd = '', pedigree } = record
           const own = [
@@ -369,9 +367,9 @@ describe('each declared fact', () => {
           const sires = [pedigree?.sire, pedigree?.damsSire].map((each) =>
             registrationKey(each?.registration ?? ''),
           )
-          return isFound && !sires.some((each) => each && query.get('fora')?.split(',').includes(each))
+          return isFound && !sires.some((each) => each && search.query.get('fora')?.split(',').includes(each))
         })
-        expect(new Set(find(herd, query, today))).toEqual(new Set(fitting))
+        expect(new Set(search.find())).toEqual(new Set(fitting))
       }),
       { numRuns },
     )
@@ -380,15 +378,12 @@ describe('each declared fact', () => {
   it('is loosened where nothing fits: each condition finds as many as it says, no other finds any', () => {
     fc.assert(
       fc.property(address, list, (typed, herd) => {
-        const query = parseQuery(typed, herd)
-        fc.pre(find(herd, query, today).length === 0)
-        const loosened = loosenings(herd, query, today)
-        for (const { condition, count } of loosened)
-          expect(find(herd, condition.loosened, today)).toHaveLength(count)
-        const finding = conditionsOf(query, herd).filter(
-          (condition) => find(herd, condition.loosened, today).length > 0,
-        )
-        expect(loosened).toHaveLength(finding.length)
+        const search = searchOf(typed, herd)
+        fc.pre(search.find().length === 0)
+        const loosenings = search.loosenings()
+        for (const { condition, count } of loosenings) expect(condition.loosened.find()).toHaveLength(count)
+        const finding = search.conditions.filter(({ loosened }) => loosened.find().length > 0)
+        expect(loosenings).toHaveLength(finding.length)
       }),
       { numRuns },
     )
@@ -398,13 +393,13 @@ describe('each declared fact', () => {
     const url = new URL('https://matriz.example/nossos-touros')
     fc.assert(
       fc.property(address, list, (typed, herd) => {
-        const query = parseQuery(typed, herd)
-        const { filter } = listView({ url, query, list: herd, content: content.pt, today }).data
+        const search = searchOf(typed, herd)
+        const { filter } = listView(search, { url, content: content.pt }).data
         const fields = [...filter.fields, ...filter.moreFields.flat()]
         const sent = fields.flatMap(sentBy)
         const shown = new Set(fields.map(({ name }) => name))
-        const asked = [...query].filter(([name]) => shown.has(name))
-        expect([...parseQuery(addressParameters(sent), herd)]).toEqual(asked)
+        const asked = [...search.query].filter(([name]) => shown.has(name))
+        expect([...searchOf(addressParameters(sent), herd).query]).toEqual(asked)
         const orders = fields.find(({ name }) => name === 'ordem')
         const offered = JSON.stringify(orders?.control === 'choice' && orders.options)
         for (const fact of animalSought) {
@@ -444,8 +439,7 @@ describe('each declared fact', () => {
         const names = [...queryParameters(), ...traitCodes.map((code) => `valor-${code}`), 'constructor']
         for (const name of names) {
           const given = [name, `${name}.de`, `${name}.ate`].map((each) => [each, value])
-          const query = parseQuery(new URLSearchParams(given), emptyList)
-          expect(formatQuery(query).toString().length).toBeLessThan(2_000)
+          expect(searchOf(given, emptyList).parameters().toString().length).toBeLessThan(2_000)
         }
       }),
       { numRuns: rounds(500) },
@@ -455,12 +449,12 @@ describe('each declared fact', () => {
   it('is kept by a watch, which finds and says the same', () => {
     fc.assert(
       fc.property(address, list, (typed, herd) => {
-        const kept = watchedSearch(herd.herd, { list: 'todos', search: typed.toString() })
-        const query = new Map([...parseQuery(typed, herd)].filter(([name]) => name !== 'ordem'))
-        const watch = readWatch(herd.herd, kept ?? '', today)
-        expect(watch?.found).toEqual(find(herd, query, today).map(({ id }) => id))
-        const said = conditionsOf(query, herd).filter(({ isDefault }) => !isDefault)
-        for (const { text } of said) expect(watch?.text).toContain(text)
+        const asked = new URLSearchParams([['lista', 'todos'], ...typed])
+        const { search = '' } = readWatch(herd.herd, asked, today) ?? {}
+        const watch = readStoredWatch(herd.herd, search, today)
+        const own = searchOf(typed, herd).with('ordem')
+        expect(watch?.found).toEqual(own.find().map(({ id }) => id))
+        for (const { text } of own.ownConditions) expect(watch?.text).toContain(text)
       }),
       { numRuns },
     )

@@ -12,7 +12,7 @@ import { fillPlaceholders, typedPlaceholders } from '../../app/domain/content/pl
 import { ContentError } from '../../app/domain/content/refusal.server.ts'
 import { showPictures } from '../../app/domain/content/text-pictures.ts'
 import { cleanRegistration, registrationKey } from '../../app/domain/herd/registration.ts'
-import { parseQuery } from '../../app/domain/herd/search/query.server.ts'
+import { Search } from '../../app/domain/herd/search/search.server.ts'
 import { readHerd } from '../../app/domain/herd/shown/mating-check.server.ts'
 import { embedAddress, embeddedVideoId } from '../../app/domain/herd/video-address.ts'
 import { checkContact } from '../../app/domain/leads/contact/contact.schema.ts'
@@ -118,7 +118,7 @@ function searchWith(text: string, name: (index: number) => string) {
 function search(parameters: string[][]) {
   const list = content.pt.herd.list('touros')
   if (!list) throw new Error('the content has no list of bulls')
-  return parseQuery(new URLSearchParams(parameters), list)
+  return Search.read(new URLSearchParams(parameters), list, '2026-11-21')
 }
 
 function unlessRefused(read: (text: string) => unknown): (text: string) => unknown {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calculatorParameters } from '../../app/domain/calculators/index.ts'
 import { fillPlaceholders } from '../../app/domain/content/index.ts'
 import { comparedParameter } from '../../app/domain/herd/comparison/comparison-query.ts'
-import { queryParameters } from '../../app/domain/herd/search/query.server.ts'
+import { queryParameters } from '../../app/domain/herd/search/search.server.ts'
 import { pageParameter } from '../../app/domain/paths.ts'
 import {
   type Change,

@@ -44,7 +44,7 @@ interface FactOptions extends FieldOptions {
   group?: FieldGroup
   /** Keyed by the facts' codes. `animal-facts.server.ts` holds the wording of facts that are more than value and unit. */
   told?: Readonly<Record<string, ToldFact>>
-  /** Keyed by codes of addresses. `search/query.server.ts` holds values that are not the field's own. */
+  /** Keyed by codes of addresses. `search/search.server.ts` holds values that are not the field's own. */
   sought?: Readonly<Record<string, SoughtFact>>
 }
 

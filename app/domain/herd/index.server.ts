@@ -46,15 +46,7 @@ export type { PedigreeGraph } from './pedigree/pedigree-graph.ts'
 export type { Pedigree } from './pedigree.server.ts'
 export { accuracyWords } from './programmes.server.ts'
 export { cleanRegistration, isSameRegistration, registrationKey } from './registration.ts'
-export { find } from './search/find.server.ts'
-export {
-  conditionsOf,
-  formatQuery,
-  orderParameter,
-  parseQuery,
-  queryWith,
-  searchOf,
-} from './search/query.server.ts'
+export { orderParameter, Search } from './search/search.server.ts'
 export { ShownAnimal, ShownHerd, type ShownList } from './shown/shown-herd.server.ts'
 export { gradeText, traitValue } from './trait-format.ts'
 export { namesVideo } from './video-address.ts'

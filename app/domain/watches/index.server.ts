@@ -25,16 +25,7 @@ import type { MailContext, RenderedMail } from '../../platform/mail/templates.se
 import { ranchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
 import { repeat } from '../../platform/repeat.ts'
 import { actionMail, linkNotMailed, newMailedLink } from '../accounts/index.server.ts'
-import {
-  conditionsOf,
-  find,
-  formatQuery,
-  orderParameter,
-  parseQuery,
-  queryWith,
-  type ShownHerd,
-  searchOf,
-} from '../herd/index.server.ts'
+import { orderParameter, Search, type ShownHerd } from '../herd/index.server.ts'
 import { codeParameter, watchPaths } from '../paths.ts'
 import { offerLine } from '../share-pictures/index.server.ts'
 
@@ -73,46 +64,41 @@ const shownAnimals = 5
 const sentFromHour = 7
 const tickMs = 60_000
 
-type Search = { animal: string } | { list: string; search: string }
-
-/** Undefined for lists and animals that visitors do not see. */
-export function watchedSearch(herd: ShownHerd, asked: Search): string | undefined {
-  if ('animal' in asked)
-    return herd.findOnPage(asked.animal) && `${new URLSearchParams({ animal: asked.animal })}`
-  const list = herd.list(asked.list)
-  if (!list) return undefined
-  const query = queryWith(
-    parseQuery(new URLSearchParams(asked.search), list),
-    list,
-    orderParameter,
-    undefined,
-  )
-  return `${new URLSearchParams([['lista', asked.list], ...formatQuery(query)])}`
-}
-
-/** Undefined when its list, trait, breed or animal is gone: the rest of the search would find something else. */
-export function readWatch(herd: ShownHerd, search: string, today: string) {
-  const parameters = new URLSearchParams(search)
+/**
+ * What a search finds, and says. Undefined for lists and animals that visitors do not see. What is unknown is ignored: `search` is without
+ * it, and without an order.
+ */
+export function readWatch(herd: ShownHerd, parameters: URLSearchParams, today: string) {
   const id = parameters.get('animal')
   if (id !== null) {
-    const animal = herd.findOnPage(id)
-    if (animal?.path === undefined) return undefined
-    return { text: animal.name, path: animal.path, found: animal.state === 'available' ? [id] : [] }
+    const { name, path, isAvailable } = herd.findOnPage(id) ?? {}
+    if (name === undefined || path === undefined) return undefined
+    return {
+      search: `${new URLSearchParams({ animal: id })}`,
+      text: name,
+      path,
+      found: isAvailable ? [id] : [],
+    }
   }
   const list = herd.list(parameters.get('lista') ?? '')
-  parameters.delete('lista')
   if (!list) return undefined
-  const query = parseQuery(parameters, list)
-  if (![...parameters].every(([name, value]) => query.get(name) === value)) return undefined
-  const conditions = conditionsOf(query, list)
-    .filter(({ isDefault }) => !isDefault)
-    .map(({ text }) => text)
+  const search = Search.read(parameters, list, today).with(orderParameter)
   const { name, address } = list.document
+  const conditions = search.ownConditions.map(({ text }) => text).join(', ')
   return {
-    text: conditions.length > 0 ? `${name}: ${conditions.join(', ')}` : name,
-    path: address + searchOf(query),
-    found: find(list, query, today).map(({ id }) => id),
+    search: `${new URLSearchParams([['lista', list.document.id], ...search.query])}`,
+    text: conditions ? `${name}: ${conditions}` : name,
+    path: address + search.address,
+    found: search.find().map(({ id }) => id),
   }
+}
+
+/** Undefined, too, when its trait or breed is gone: the rest of the search would find something else. */
+export function readStoredWatch(herd: ShownHerd, search: string, today: string) {
+  const stored = new URLSearchParams(search)
+  const watch = readWatch(herd, stored, today)
+  const known = new URLSearchParams(watch?.search)
+  return [...stored].every(([name, value]) => known.get(name) === value) ? watch : undefined
 }
 
 interface WatchServices {
@@ -188,7 +174,7 @@ export async function readWatches({ database, clock }: Reading, email: string, h
     .orderBy('created_at', 'desc')
     .execute()
   return rows.flatMap(({ id, search, confirmed_at }) => {
-    const watch = readWatch(herd, search, ranchDay(clock()))
+    const watch = readStoredWatch(herd, search, ranchDay(clock()))
     if (!watch) return []
     return { ...watch, id, path: inLanguage(watch.path, herd.language), isConfirmed: confirmed_at !== null }
   })
@@ -221,7 +207,7 @@ export async function confirmWatches(
       await transaction
         .updateTable('watches')
         .set({ confirmed_at: now, expires_at: now + lifetimeMs, checked_day: today })
-        .set({ told: readWatch(herd, search, today)?.found.join(' ') ?? '' })
+        .set({ told: readStoredWatch(herd, search, today)?.found.join(' ') ?? '' })
         .where('id', '=', id)
         .execute()
   })
@@ -306,7 +292,7 @@ async function sendNews({ database, clock, content }: NewsOptions, email: string
   let path = '/'
   for (const { id, search, told } of watches) {
     await setImmediate()
-    const watch = readWatch(herd, search, day)
+    const watch = readStoredWatch(herd, search, day)
     // Kept as it was: the site may have the list or trait again.
     if (!watch) continue
     const known = new Set(told.split(' '))
@@ -350,7 +336,7 @@ const maxSearchLength = 4_000
 /** Takes a watch of an animal or a search. The result is the same whether or not a mail is sent, and for every address. */
 export const watchAction: FormAction<WatchFormServices, WatchResult> = async (services, request, form) => {
   const typed = readFields(form, ['email', 'animal', 'list', 'search'])
-  const { email, animal, list, search: typedSearch } = typed
+  const { email, animal, list, search } = typed
   const language = languageOf(new URL(request.url).pathname)
   const { herd } = services.content[language]
   const refuse = (status: number, text: UiText, asked?: WatchResult['asked']) => ({
@@ -361,17 +347,19 @@ export const watchAction: FormAction<WatchFormServices, WatchResult> = async (se
     // Counted before the search is read: refused requests cost as much.
     if (!(await countClientEvent(services, { kind: 'watch', max: maxRequestsPerClient })))
       return refuse(429, 'Muitos pedidos desta rede. Tente novamente em 15 minutos.')
-    const isShort = typedSearch.length <= maxSearchLength
-    const search = isShort && watchedSearch(herd, animal ? { animal } : { list, search: typedSearch })
-    const asked = search ? readWatch(herd, search, ranchDay(services.clock())) : undefined
-    if (!search || !asked)
+    const parameters = animal ? { animal } : [['lista', list], ...new URLSearchParams(search)]
+    const isShort = search.length <= maxSearchLength
+    const asked = isShort
+      ? readWatch(herd, new URLSearchParams(parameters), ranchDay(services.clock()))
+      : undefined
+    if (!asked)
       return refuse(422, 'Esta lista ou este animal já não está no site. Abra a página dele e peça de novo.')
     if (animal && asked.found.length > 0)
       return refuse(422, 'Este animal está disponível agora: não precisa esperar.', asked)
     const check = checkForm(v.object({ email: emailAddress }), { email })
     if (!check.valid) return { result: { ...refusedForm(undefined, typed, check), asked }, status: 422 }
     if (!services.mail.canSend) return refuse(503, notStored, asked)
-    await askForWatch(services, { email: check.output.email, language, search })
+    await askForWatch(services, { email: check.output.email, language, search: asked.search })
     const result = services.mail.isDelivered() ? succeeded(askedText) : linkNotMailed()
     return { result: { ...result, asked }, status: 200 }
   } catch (error) {

@@ -20,10 +20,10 @@ import {
   confirmWatches,
   leaveWatches,
   maxWatches,
+  readStoredWatch,
   readWatch,
   readWatches,
   sendWatchNews,
-  watchedSearch,
 } from './index.server.ts'
 
 addEnglish(english)
@@ -55,15 +55,15 @@ function siteWith(shown: readonly Shown[]) {
 }
 
 /** Searches, and the animals that they are about in plain words. */
-const searches: { asked: Parameters<typeof watchedSearch>[1]; finds(animal: Shown): boolean }[] = [
-  { asked: { list: 'touros', search: '' }, finds: ({ state }) => state === 'available' },
+const searches: { asked: string; finds(animal: Shown): boolean }[] = [
+  { asked: 'lista=touros', finds: ({ state }) => state === 'available' },
   {
-    asked: { list: 'touros', search: '?busca=Novidade&estado=todos&ordem=nome' },
+    asked: 'lista=touros&busca=Novidade&estado=todos&ordem=nome',
     finds: ({ name }) => name === 'Novidade',
   },
-  { asked: { list: 'touros', search: '?estado=vendido' }, finds: ({ state }) => state === 'sold' },
-  { asked: { animal: 'novo-1' }, finds: ({ id, state }) => id === 'novo-1' && state === 'available' },
-  { asked: { list: 'prenhezes', search: '' }, finds: () => false },
+  { asked: 'lista=touros&estado=vendido', finds: ({ state }) => state === 'sold' },
+  { asked: 'animal=novo-1', finds: ({ id, state }) => id === 'novo-1' && state === 'available' },
+  { asked: 'lista=prenhezes', finds: () => false },
 ]
 const shownAnimal = fc.record({
   id: fc.integer({ min: 0, max: 7 }).map((number) => `novo-${number}`),
@@ -91,7 +91,8 @@ it('each day tells each address once of what its searches find and did not find 
       const before = siteWith(shownFirst)
       for (const [person, own] of watchers.entries())
         for (const index of own) {
-          const search = watchedSearch(before.pt.herd, searches[index]?.asked ?? { animal: '' }) ?? ''
+          const asked = new URLSearchParams(searches[index]?.asked)
+          const { search = '' } = readWatch(before.pt.herd, asked, '') ?? {}
           await askForWatch(services, { email: `p${person}@example.com`, language: 'pt', search })
         }
       for (const person of watchers.keys()) {
@@ -145,14 +146,19 @@ it('a search is kept without order and page, and finds nothing once one is gone'
   }
   const asked = Object.entries(values)
   // An order is of no matter to who waits.
-  const search = `?${new URLSearchParams([...asked, ['ordem', 'nome'], ['pagina', '3'], ['utm_source', 'x']])}`
-  const kept = watchedSearch(sample.pt.herd, { list: 'touros', search })
+  const others = [
+    ['lista', 'touros'],
+    ['ordem', 'nome'],
+    ['pagina', '3'],
+    ['utm_source', 'x'],
+  ]
+  const kept = readWatch(sample.pt.herd, new URLSearchParams([...asked, ...others]), '')?.search
   expect([...new URLSearchParams(kept)].toSorted()).toEqual([['lista', 'touros'], ...asked].toSorted())
-  expect(readWatch(sample.pt.herd, kept ?? '', '2026-11-22')).toBeDefined()
+  expect(readStoredWatch(sample.pt.herd, kept ?? '', '2026-11-22')).toBeDefined()
   for (const gone of [{ traits: [] }, { purposes: [] }, { breeds: [] }])
-    expect(readWatch(contentWith(gone).herd, kept ?? '', '2026-11-22')).toBeUndefined()
+    expect(readStoredWatch(contentWith(gone).herd, kept ?? '', '2026-11-22')).toBeUndefined()
   for (const junk of ['', 'x', 'lista=nada', 'animal=nada', 'lista=touros&neu=1', '{"list":"touros"}', '%00'])
-    expect(readWatch(sample.pt.herd, junk, '2026-11-22'), junk).toBeUndefined()
+    expect(readStoredWatch(sample.pt.herd, junk, '2026-11-22'), junk).toBeUndefined()
 })
 
 describe.each(anyDatabaseKind)('watches, on the %s database', (kind) => {

@@ -144,7 +144,7 @@ function parseEnd(text: string | undefined, { min, max, digits, point }: RangeLi
   return Math.round(Math.min(max, Math.max(min, value)) * factor) / factor + 0
 }
 
-/** A zero at the end keeps three decimals from being read as thousands. */
-export function formatRange({ from, to }: NumberRange): string {
+/** Of numbers or days. A zero at the end keeps three decimals from being read as thousands. */
+export function formatRange({ from, to }: { from?: number | string; to?: number | string }): string {
   return [from, to].map((end) => (end === undefined ? '' : String(end).replace(/\.\d{3}$/, '$&0'))).join('-')
 }

@@ -168,3 +168,19 @@ function CardTraits({ animal, traits }: Pick<AnimalCardProps, 'animal' | 'traits
     </table>
   )
 }
+
+/** Several runs can stand in one list; a card names its own if it differs from most. */
+export function EvaluationRuns({ runs: [run, ...others] }: { runs: readonly string[] }) {
+  const { t } = useLanguage()
+  if (!run) return null
+  return (
+    <p className="mt-2 text-sm leading-snug">
+      {others.length === 0
+        ? t('Avaliações: {runs}', { runs: run })
+        : t(
+            'Avaliações: {run}; em alguns animais, {others}, como diz o cartão. As de programas ou rodadas diferentes não se comparam entre si.',
+            { run, others: others.join(', ') },
+          )}
+    </p>
+  )
+}

@@ -16,9 +16,9 @@ export const limitFigures = ['deca', 'valor'] as const
 const maxRepeats = 30
 
 /** Forms sent without a script have empty, repeated or separate parameters. */
-export function areFromForm(parameters: URLSearchParams): boolean {
+export function areFromForm(parameters: readonly [string, string][]): boolean {
   const names = new Set<string>()
-  return [...parameters].some(([name, value]) => {
+  return parameters.some(([name, value]) => {
     const isRepeated = names.has(name)
     names.add(name)
     return value === '' || isRepeated || withoutRangeEnd(name) !== name || isLimitField(name)

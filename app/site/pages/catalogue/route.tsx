@@ -6,10 +6,9 @@ import { ranchDay } from '../../../platform/ranch-time.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { clockContext, contentOf, publicContext } from '../../../request/context.server.ts'
-import { AnimalCard } from '../../herd/animal-card.tsx'
-import { EvaluationRuns } from '../../herd/find/animal-list.tsx'
-import { listView, queryOf } from '../../herd/find/list-view.server.ts'
+import { AnimalCard, EvaluationRuns } from '../../herd/animal-card.tsx'
 import { countedAnimals } from '../../herd/list-texts.ts'
+import { listView, searchAt } from '../../herd/list-view.server.ts'
 import { SingleVideoPlayback } from '../../herd/video.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PrintHead } from '../../print-head.tsx'
@@ -28,11 +27,10 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const list = content.herd.list(params.list)
   if (!list) throw notFound()
-  const query = queryOf(url, list)
-  if (query instanceof Response) return query
+  const search = searchAt(url, list, ranchDay(context.get(clockContext)()))
+  if (search instanceof Response) return search
   const { address: listPath, heading, interest, question } = list.document
-  const today = ranchDay(context.get(clockContext)())
-  const { found, data } = listView({ url, query, list, content, today, perPage })
+  const { found, data } = listView(search, { url, content, perPage })
   const listAddress = context.get(publicContext).siteUrl + inLanguage(listPath, languageOf(url.pathname))
   const address = listAddress + data.filter.search
   const isSample = found.some(({ record }) => record.isSample)

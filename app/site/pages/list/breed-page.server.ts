@@ -2,7 +2,6 @@ import { calvingWindow } from '../../../domain/calculators/pregnancy-dates.ts'
 import { fillPlaceholders } from '../../../domain/content/index.ts'
 import type { Breed } from '../../../domain/content/pages.server.ts'
 import { breedNames } from '../../../domain/herd/herd.server.ts'
-import { searchOf } from '../../../domain/herd/search/query.server.ts'
 import type { ShownList } from '../../../domain/herd/shown/shown-herd.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { distinction } from '../../../domain/share-pictures/index.server.ts'
@@ -55,7 +54,7 @@ function forSaleElsewhere({ herd }: LocalizedContent, breed: Breed, today: strin
       const isMixed = animals.some((each) => each.breedCode !== code)
       return {
         path: document.address,
-        search: isMixed ? searchOf(new Map([['raca', code]])) : '',
+        search: isMixed ? `?${new URLSearchParams({ raca: code })}` : '',
         text: t('Ver {breed}', { breed: `${document.name} ${name} (${forSale.length})` }),
         animals: forSale.slice(0, namedAnimals).map((animal) => {
           const price = animal.price(today)

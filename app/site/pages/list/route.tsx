@@ -1,30 +1,43 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { countExamined } from '../../../domain/herd/animals.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
-import { isListParameter } from '../../../domain/herd/search/query.server.ts'
+import { addressParameters, rangeEnds } from '../../../domain/herd/search/form-parameters.ts'
+import { type FormField, isQueryParameter, type Option } from '../../../domain/herd/search/search.server.ts'
 import { badgeMeanings, type ShownAnimal } from '../../../domain/herd/shown/shown-herd.server.ts'
-import { herdFeedPath } from '../../../domain/paths.ts'
+import { cataloguePath, herdFeedPath, pageParameter } from '../../../domain/paths.ts'
 import { animalPreview, offerLine } from '../../../domain/share-pictures/index.server.ts'
+import { groupBy } from '../../../platform/group-by.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import { translator } from '../../../platform/i18n/translate.ts'
+import type { UiText } from '../../../platform/i18n/ui-text.ts'
+import { paginationItems } from '../../../platform/pages.ts'
 import { ranchDay } from '../../../platform/ranch-time.ts'
-import { PathLink } from '../../../platform/ui/link.tsx'
+import { PathLink, SiteLink } from '../../../platform/ui/link.tsx'
 import { BadgeMeanings, FeatureList } from '../../../platform/ui/text-lists.tsx'
 import { clockContext, contentOf, publicContext } from '../../../request/context.server.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
-import { AnimalList, listHeadingId, QueryLinks } from '../../herd/find/animal-list.tsx'
-import { FindForm, OwnLimitForm } from '../../herd/find/find-form.tsx'
-import { type FilterView, type ListView, listView, queryOf } from '../../herd/find/list-view.server.ts'
+import { AnimalCard, EvaluationRuns } from '../../herd/animal-card.tsx'
+import { AskTile, WatchForm } from '../../herd/ask.tsx'
 import { calculatorTexts, countedAnimals, parentsOf } from '../../herd/list-texts.ts'
+import {
+  type FilterView,
+  type ListView,
+  listView,
+  type QueryLink,
+  searchAt,
+} from '../../herd/list-view.server.ts'
+import { CompareBar } from '../../herd/shortlist.tsx'
 import { TraitPopovers } from '../../herd/trait-popovers.tsx'
+import { SingleVideoPlayback } from '../../herd/video.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageIntro } from '../../layout/page-intro.tsx'
 import { Papers } from '../../layout/papers.tsx'
 import { BeneathPrice } from '../../layout/sale-terms.tsx'
-import { ChatLink } from '../../layout/site-link.tsx'
+import { ChatLink, ShareLink } from '../../layout/site-link.tsx'
 import { breadcrumbs, product, structuredData } from '../../seo/structured-data.server.ts'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
@@ -39,12 +52,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
   const list = content.herd.listAt(withoutLanguage(url.pathname))
   if (!list) throw notFound()
-  const query = queryOf(url, list)
-  if (query instanceof Response) return query
-  const { document, animals } = list
   const today = ranchDay(context.get(clockContext)())
+  const search = searchAt(url, list, today)
+  if (search instanceof Response) return search
+  const { document, animals } = list
   const breed = breedPage(content, list, today)
-  const { found, items, data } = listView({ url, query, list, content, today })
+  const { found, items, data } = listView(search, { url, content })
   const [first] = items
   if (!data.filter.search)
     context.set(structuredData, [
@@ -79,7 +92,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-loader.cache = cached({ parameters: isListParameter, isDaily: true })
+loader.cache = cached({
+  parameters: (name) => name === pageParameter || isQueryParameter(name),
+  isDaily: true,
+})
 
 /** They name three animals. */
 function sharedTexts(
@@ -106,16 +122,14 @@ function shownDocument(document: ListDocument) {
 
 export const ErrorBoundary = NotFoundBoundary
 
+type ListData = Route.ComponentProps['loaderData']
+
 /** A list of the herd, and the page of a breed (docs/product.md#lists). */
 export default function List({ loaderData }: Route.ComponentProps) {
-  const { t, content, language } = useLanguage()
+  const { t, language } = useLanguage()
   const { document, breed, share, badges, list, traits, filter, shared } = loaderData
-  const { terms, onlyGroupText: note = '', commonNote, programmesNote } = loaderData
-  const { title, description, heading, lead, calculator, points, pointsHeading } = document
+  const { title, description, heading, lead, points, pointsHeading } = document
   const parents = parentsOf(document.address)
-  const hasDeca = list.items.some((item) => traits.some(({ code }) => item.traits[code]?.deca))
-  const scale = hasDeca && t('DECA 1, barra cheia: 10% melhores da raça.')
-  const notes = [!terms && content(note), scale, content(commonNote), programmesNote]
   return (
     <>
       <PageHead
@@ -138,14 +152,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <FindAnimals filter={filter} total={list.total} />
-          <AnimalList
-            view={loaderData}
-            document={document}
-            shareText={[shared.title, shared.description, shared.address].join('\n')}
-            terms={terms && <BeneathPrice terms={terms} fold="always" note={note} />}
-            note={notes.filter(Boolean).join(' ')}
-            links={calculator && <BeforePaying calculator={calculator} text={calculatorTexts[calculator]} />}
-          />
+          <FoundAnimals data={loaderData} />
           <div className="page-width grid gap-x-16 lg:auto-cols-fr lg:grid-flow-col">
             {badges.length > 0 && (
               <section aria-labelledby="selos" className="pb-8">
@@ -203,6 +210,8 @@ function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
   )
 }
 
+const listHeadingId = 'animais'
+
 /** The controls above a list of the herd (docs/product.md#finding-an-animal). */
 function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
   const { t, content } = useLanguage()
@@ -216,10 +225,8 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
           <h2 id="purposes" className="font-heading text-lg">
             {t('Para quê?')}
           </h2>
-          <ul className="purpose-links overflow-x-auto">
-            <QueryLinks links={purposes} hash={`#${listHeadingId}`} />
-          </ul>
-          {ownLimit && <OwnLimitForm limit={ownLimit} anchor={listHeadingId} />}
+          <QueryLinks links={purposes} className="purpose-links overflow-x-auto" leadsToList />
+          {ownLimit && <OwnLimitForm limit={ownLimit} />}
         </section>
       )}
       <div className="folds">
@@ -240,5 +247,441 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
         </details>
       </div>
     </div>
+  )
+}
+
+interface QueryLinksProps {
+  links: readonly QueryLink[]
+  label?: UiText
+  className: string
+  linkClassName?: string
+  leadsToList?: boolean
+  removes?: boolean
+  children?: ReactNode
+}
+
+/** Links to the list with another query, which search engines need not follow. */
+function QueryLinks({ links, label, leadsToList = false, removes = false, ...rest }: QueryLinksProps) {
+  const { t, content } = useLanguage()
+  const { pathname } = useLocation()
+  const { className, linkClassName = 'choice-link', children } = rest
+  if (links.length === 0) return null
+  return (
+    <ul aria-label={label && t(label)} className={className}>
+      {links.map(({ text, search, isCurrent }) => (
+        <li key={text}>
+          <SiteLink
+            href={pathname + search + (leadsToList && !isCurrent ? `#${listHeadingId}` : '')}
+            options={{ preventScrollReset: isCurrent || !leadsToList }}
+            rel="nofollow"
+            className={linkClassName}
+            aria-current={isCurrent || undefined}
+            aria-label={removes ? t('Tirar: {condition}', { condition: content(text) }) : undefined}
+          >
+            <span>
+              {content(text)}
+              {removes && <span aria-hidden="true">{' ×'}</span>}
+            </span>
+          </SiteLink>
+        </li>
+      ))}
+      {children}
+    </ul>
+  )
+}
+
+/** A GET form, which with scripts changes the list in place. */
+function FindForm({ filter, total }: { filter: FilterView; total: number }) {
+  const { t } = useLanguage()
+  const { pathname } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const { list, search, fields, moreFields } = filter
+
+  const shownSearch = useRef(search)
+  // Links and the browser's history change the query, too. What was typed before the app ran stays.
+  useEffect(() => {
+    if (shownSearch.current === search) return
+    shownSearch.current = search
+    form.current?.reset()
+  }, [search])
+  return (
+    <form ref={form} action={pathname} noValidate onSubmit={useSearchInPlace()} className="grid gap-3">
+      {fields.map((field) => field.control === 'hidden' && <Field key={field.name} field={field} />)}
+      <div className="grid grid-cols-1 items-end gap-3 wrap-break-word sm:grid-cols-2 lg:grid-cols-4">
+        {fields.map((field) => field.control !== 'hidden' && <Field key={field.name} field={field} />)}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 *:open:basis-full">
+        {moreFields.length > 0 && (
+          <details>
+            <summary className="details-summary">{t('Mais filtros')}</summary>
+            <div className="grid gap-3 pt-2">
+              {moreFields.map((row, index) => (
+                <div
+                  key={index}
+                  className="grid grid-cols-1 gap-3 wrap-break-word sm:grid-cols-2 lg:grid-cols-4"
+                >
+                  {row.map((field) => (
+                    <Field key={field.control + field.name} field={field} />
+                  ))}
+                </div>
+              ))}
+            </div>
+          </details>
+        )}
+        <button type="submit" className="button button-pasture">
+          {t('Mostrar')}
+        </button>
+      </div>
+      <p role="status" className="sr-only">
+        {t('{animals} com estes filtros', { animals: countedAnimals(list, total) })}
+      </p>
+    </form>
+  )
+}
+
+function OwnLimitForm({ limit }: { limit: NonNullable<FilterView['ownLimit']> }) {
+  const { t, content } = useLanguage()
+  const { pathname } = useLocation()
+  const { name, text, value, hidden } = limit
+  return (
+    <form
+      action={`${pathname}#${listHeadingId}`}
+      onSubmit={useSearchInPlace()}
+      className="flex max-w-3xl flex-wrap items-end gap-2"
+    >
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="min-w-0 basis-40">
+        <span className="font-semibold text-sm">{content(text)}</span>
+        <input
+          // A link may have changed it.
+          key={value}
+          name={name}
+          defaultValue={value}
+          inputMode="text"
+          autoComplete="off"
+          className="control"
+        />
+      </label>
+      <button type="submit" className="button button-pasture">
+        {t('Mostrar')}
+      </button>
+    </form>
+  )
+}
+
+function useSearchInPlace() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const parameters = addressParameters(new FormData(event.currentTarget)).toString()
+    void navigate(pathname + (parameters && `?${parameters}`), { preventScrollReset: true })
+  }
+}
+
+function Field({ field }: { field: FormField }) {
+  const { content } = useLanguage()
+  const { control, name } = field
+  switch (control) {
+    case 'hidden':
+      return <input type="hidden" name={name} value={field.value} />
+    case 'choice':
+      return <ChoiceInput {...field} />
+    case 'range':
+      return <RangeInputs {...field} />
+    default:
+      return (
+        <label>
+          <span className="font-semibold">{content(field.label)}</span>
+          <input
+            type={control === 'text' ? undefined : control}
+            name={name}
+            maxLength={field.maxLength}
+            defaultValue={field.value}
+            className="control"
+          />
+        </label>
+      )
+  }
+}
+
+/** The key sets the choice of a new query: resetting the form would show the first one. */
+function ChoiceInput({ name, label, value, options }: Extract<FormField, { control: 'choice' }>) {
+  const { content } = useLanguage()
+  const optionOf = ([value, text]: Option) => (
+    <option key={value} value={value}>
+      {content(text)}
+    </option>
+  )
+  return (
+    <label>
+      <span className="font-semibold">{content(label)}</span>
+      <select key={value} name={name} defaultValue={value} className="control">
+        {options.map((each) =>
+          'options' in each ? (
+            <optgroup key={each.label} label={content(each.label)}>
+              {each.options.map(optionOf)}
+            </optgroup>
+          ) : (
+            optionOf(each)
+          ),
+        )}
+      </select>
+    </label>
+  )
+}
+
+/** Two inputs: phones have no good double slider. `name` is the parameter's. */
+function RangeInputs({ name, label, type, ...range }: Extract<FormField, { control: 'range' }>) {
+  const { t, content } = useLanguage()
+  return (
+    <fieldset>
+      <legend className="font-semibold">{content(label)}</legend>
+      {/* A day is as wide as the browser draws it. */}
+      <div className={type === 'date' ? 'flex flex-wrap gap-2' : 'flex gap-2'}>
+        {(['from', 'to'] as const).map((end) => (
+          <label key={end} className="flex grow basis-0 items-center gap-2">
+            {end === 'from' ? t('de') : t('até')}
+            <input
+              type={type}
+              step={type === 'number' ? 'any' : undefined}
+              name={name + rangeEnds[end]}
+              defaultValue={range[end]}
+              className="control"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function FoundAnimals({ data }: { data: ListData }) {
+  const { t, content, language } = useLanguage()
+  const { document, list, filter, runs, traits, groupTexts, terms, shared } = data
+  const { pathname } = useLocation()
+  const { items, page, pages, total, from } = list
+  const { criteria, explanation, search } = filter
+  const name = content(filter.list.name)
+  const watched = { list: filter.list.id, search }
+  const heading = useFocusAfterChange(page, search)
+  const hasDeca = items.some((item) => traits.some(({ code }) => item.traits[code]?.deca))
+  const scale = hasDeca && t('DECA 1, barra cheia: 10% melhores da raça.')
+  const { onlyGroupText = '', commonNote, programmesNote } = data
+  const notes = [!terms && content(onlyGroupText), scale, content(commonNote), programmesNote].filter(Boolean)
+  // Below their headings; one group without one where figures do compare.
+  const groups = [...groupBy(items, ({ group }) => group)]
+  const otherStates = (
+    <QueryLinks
+      links={filter.otherStates}
+      label="Outras situações"
+      className="flex flex-wrap gap-x-5 text-sm"
+      linkClassName="quiet-chat"
+      leadsToList
+    />
+  )
+  return (
+    <section className="page-width pb-8 sm:pb-section">
+      <div className="find-row max-sm:mb-1">
+        <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="font-heading text-xl sm:text-2xl">
+          {total === 0
+            ? t('{name}: nada encontrado', { name })
+            : pages === 1
+              ? content(countedAnimals(filter.list, total))
+              : t('{name}: {from} a {to} de {total}', {
+                  name,
+                  from,
+                  to: from + items.length - 1,
+                  total,
+                })}
+        </h2>
+        {total === 0
+          ? otherStates
+          : terms && <BeneathPrice terms={terms} fold="always" note={onlyGroupText} />}
+      </div>
+      <QueryLinks
+        links={filter.conditions}
+        label="Filtros ativos"
+        className="my-2 flex flex-wrap gap-2"
+        removes
+      >
+        <li>
+          <SiteLink
+            href={pathname}
+            options={{ preventScrollReset: true }}
+            className="inline-flex min-h-11 items-center px-3 underline underline-offset-4"
+          >
+            {t('Limpar tudo')}
+          </SiteLink>
+        </li>
+      </QueryLinks>
+      {total === 0 ? (
+        <>
+          <NothingFound filter={filter} />
+          <WatchForm label="Avise-me quando houver" watched={watched} />
+        </>
+      ) : (
+        <>
+          {criteria.length > 0 && (
+            <div className="mb-3 grid gap-1 text-sm">
+              {explanation && <p>{content(explanation)}</p>}
+              {criteria.map((text) => (
+                <p key={text}>{content(text)}</p>
+              ))}
+              <EvaluationRuns runs={runs} />
+            </div>
+          )}
+          {notes.length > 0 && <p className="mb-3 text-sm">{notes.join(' ')}</p>}
+          <SingleVideoPlayback key={page}>
+            {groups.map(([group, items], at) => (
+              <Fragment key={group ?? ''}>
+                {group && <h3 className="mt-3 mb-2 [ul+&]:mt-6 font-heading text-base">{content(group)}</h3>}
+                {group && groupTexts[group] && (
+                  <p className="mb-3 max-w-3xl text-sm">{content(groupTexts[group])}</p>
+                )}
+                <ul
+                  className={`animal-cards mt-2 grid gap-2 sm:mt-4 sm:grid-cols-2 sm:gap-4 ${wideColumns[document.columns]}`}
+                >
+                  {items.map((item) => (
+                    <li key={item.id}>
+                      <AnimalCard animal={item} list={document} traits={traits} />
+                    </li>
+                  ))}
+                  {at === groups.length - 1 && (
+                    <AskTile picture={document.poster}>
+                      <WatchForm label="Avise-me quando entrar mais" watched={watched} />
+                    </AskTile>
+                  )}
+                </ul>
+              </Fragment>
+            ))}
+          </SingleVideoPlayback>
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+            {pages > 1 && <Pagination data={data} />}
+            {otherStates}
+            <div className="flex basis-full flex-wrap gap-x-5 font-semibold text-sm">
+              <ul className="flex flex-wrap gap-x-5">
+                <li>
+                  <a
+                    href={inLanguage(cataloguePath(filter.list.id), language) + search}
+                    rel="nofollow"
+                    className="quiet-chat"
+                  >
+                    {t('Catálogo para imprimir')}
+                  </a>
+                </li>
+                <li>
+                  <ShareLink
+                    text={[shared.title, shared.description, shared.address].join('\n')}
+                    rel="noopener nofollow"
+                    className="quiet-chat"
+                  />
+                </li>
+              </ul>
+              {document.calculator && (
+                <BeforePaying calculator={document.calculator} text={calculatorTexts[document.calculator]} />
+              )}
+            </div>
+          </div>
+          {criteria.length === 0 && <EvaluationRuns runs={runs} />}
+          <CompareBar isSticky />
+        </>
+      )}
+    </section>
+  )
+}
+
+const wideColumns: Record<number, string> = { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-3 xl:grid-cols-4' }
+
+function NothingFound({ filter: { search, loosenings } }: { filter: FilterView }) {
+  const { t } = useLanguage()
+  if (!search) return <p>{t('Nenhum animal à venda nesta lista agora.')}</p>
+  return (
+    <div className="grid gap-3">
+      <p>
+        {loosenings.length > 0
+          ? t('Nenhum animal atende a tudo isso. Solte uma condição:')
+          : t('Nenhum animal atende a isso, nem sem uma das condições. Comece de novo com menos filtros.')}
+      </p>
+      <QueryLinks links={loosenings} className="flex flex-wrap gap-2" />
+    </div>
+  )
+}
+
+/** A change of page moves the focus to the heading; so does a change of the query by a link that is no longer there. */
+function useFocusAfterChange(page: number, search: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef({ page, search })
+
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { page, search }
+    const isNewQuery = before.search !== search
+    if (isNewQuery ? document.activeElement !== document.body : before.page === page) return
+    if (!isNewQuery) heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [page, search])
+  return heading
+}
+
+/** docs/product.md#lists: plain links, so that they work without scripts. */
+function Pagination({ data }: { data: ListData }) {
+  const { t } = useLanguage()
+  const { page, pages } = data.list
+  return (
+    <nav aria-label={t('Paginação')} className="grow">
+      <ul className="pages flex flex-wrap items-center gap-2 max-sm:justify-center">
+        <li className={stepClass}>
+          <PageLink data={data} page={page - 1} step="prev" />
+        </li>
+        {paginationItems(page, pages).map((number, index) =>
+          number === null ? (
+            <li key={`gap-${index}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <PageLink data={data} page={number} />
+            </li>
+          ),
+        )}
+        <li className={stepClass}>
+          <PageLink data={data} page={page + 1} step="next" />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** On phones the steps stand side by side below the numbers. */
+const stepClass = 'max-sm:order-1 max-sm:basis-[calc(50%-4px)]'
+
+function PageLink({ data, page, step }: { data: ListData; page: number; step?: 'prev' | 'next' }) {
+  const { t } = useLanguage()
+  const { pathname } = useLocation()
+  const { list, filter, query } = data
+  const text = step ? t(step === 'prev' ? 'Anterior' : 'Próxima') : page
+  if (page < 1 || page > list.pages)
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: a disabled link, as in the ARIA authoring practices
+      <a role="link" aria-disabled="true" className="choice-link">
+        {text}
+      </a>
+    )
+  const parameters = new URLSearchParams(query)
+  parameters.set(pageParameter, String(page))
+  return (
+    <SiteLink
+      href={`${pathname}?${parameters}`}
+      options={{ preventScrollReset: true }}
+      // Search engines need not follow the pages of searches.
+      rel={[step, filter.search && 'nofollow'].filter(Boolean).join(' ') || undefined}
+      aria-current={page === list.page ? 'page' : undefined}
+      className="choice-link"
+    >
+      {text}
+    </SiteLink>
   )
 }

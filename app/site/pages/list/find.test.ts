@@ -5,7 +5,7 @@ import { content, documents } from '../../../../test/content.ts'
 import { readPublicPage } from '../../../../test/public-site.ts'
 import { bulls as sampleBulls } from '../../../../test/sample-herd.ts'
 import { siteOfFile } from '../../../../test/site.ts'
-import { parseQuery } from '../../../domain/herd/search/query.server.ts'
+import { Search } from '../../../domain/herd/search/search.server.ts'
 
 const origin = 'https://matriz.example'
 /** A sold, a reserved and a hidden bull, and a name that spreadsheets would run. */
@@ -84,7 +84,10 @@ describe('a list', () => {
       const address = (await site.request(`/nossos-touros?${query}`)).headers.get('location') ?? ''
       expect(new URLSearchParams(address.split('?')[1]).get('valor-PN-ED')).toBe(range)
       expect(new URLSearchParams(address.split('?')[1]).get('busca')).toBe('mtzg')
-      const { names } = await open(address)
+      const { names, ...page } = await open(address)
+      const shown = page.getByRole('textbox', { name: 'Peso ao nascimento até (kg)' }) as HTMLInputElement
+      expect(shown.value).toBe(String(limit).replace('.', ','))
+      page.getByRole('link', { name: `Tirar: PN-ED: valor até ${shown.value}\u00a0kg` })
       const fitting = bulls.filter(
         ({ state, evaluations }) =>
           state === 'available' && (evaluations?.[0]?.traits['PN-ED']?.value ?? Infinity) <= limit,
@@ -115,7 +118,7 @@ describe('a list', () => {
   it('groups the thousands of what has no decimals by a point', async () => {
     const [list] = content.pt.herd.lists
     if (!list) throw new Error('the content has no list')
-    const read = (search: string) => [...parseQuery(new URLSearchParams(search), list)].join()
+    const read = (search: string) => [...Search.read(new URLSearchParams(search), list, '').query].join()
     expect(read('preco=-R$ 3.500')).toBe('preco,-3500')
     expect(read('preco=3 500 - 9.300 reais')).toBe('preco,3500-9300')
     expect(read('leite=8.000 kg-')).toBe('leite,8000-')

@@ -1,83 +1,61 @@
 import { redirect } from 'react-router'
-import { mergeTerms, pricedTerms } from '../../../domain/content/sale-terms.ts'
-import type { Purpose } from '../../../domain/herd/advice.server.ts'
-import { evaluationRuns, type Trait } from '../../../domain/herd/evaluations.server.ts'
-import type { DeclaredSought } from '../../../domain/herd/fact-fields.server.ts'
-import { groupOf } from '../../../domain/herd/herd.server.ts'
-import {
-  askedOrder,
-  find,
-  type Grouping,
-  groupingOf,
-  loosenings,
-  orderOf,
-  ordersOf,
-  orderText,
-  purposeOf,
-} from '../../../domain/herd/search/find.server.ts'
+import { mergeTerms, pricedTerms } from '../../domain/content/sale-terms.ts'
+import { evaluationRuns, type Trait } from '../../domain/herd/evaluations.server.ts'
+import { groupOf } from '../../domain/herd/herd.server.ts'
 import {
   areFromForm,
   limitFields,
   limitFigures,
   rangeEnds,
-} from '../../../domain/herd/search/form-parameters.ts'
+} from '../../domain/herd/search/form-parameters.ts'
 import {
-  conditionsOf,
   type FormField,
-  formatQuery,
+  type Grouping,
   isQueryParameter,
-  optionsOf,
+  type Option,
   orderParameter,
-  parseQuery,
+  orderText,
   purposeParameter,
-  type Query,
-  queryWith,
+  Search,
   type Sought,
-  searchOf,
-  soughtIn,
   statesIn,
-} from '../../../domain/herd/search/query.server.ts'
-import type { ShownAnimal, ShownList } from '../../../domain/herd/shown/shown-herd.server.ts'
-import { pageParameter } from '../../../domain/paths.ts'
-import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
-import { decimal } from '../../../platform/i18n/format.ts'
-import { listPage } from '../../../platform/pages.ts'
-import { cardOf, notesOf } from '../card.server.ts'
-import { countedAnimals } from '../list-texts.ts'
+  typedNumber,
+} from '../../domain/herd/search/search.server.ts'
+import type { ShownAnimal, ShownList } from '../../domain/herd/shown/shown-herd.server.ts'
+import { pageParameter } from '../../domain/paths.ts'
+import type { LocalizedContent } from '../../domain/publishing/index.server.ts'
+import { listPage } from '../../platform/pages.ts'
+import { cardOf, notesOf } from './card.server.ts'
+import { countedAnimals } from './list-texts.ts'
 
 /**
- * The query of a list's address, or a redirect for parameters as forms send them: every search has one address that can be shared.
+ * The search of a list's address, or a redirect for parameters as forms send them: every search has one address that can be shared.
  * Unknown parameters stay.
  */
-export function queryOf(url: URL, list: ShownList): Query | Response {
-  const query = parseQuery(url.searchParams, list)
+export function searchAt(url: URL, list: ShownList, today: string): Search | Response {
+  const search = Search.read(url.searchParams, list, today)
   const given = [...url.searchParams]
-  const known = given.filter(([name]) => isQueryParameter(name))
-  if (!areFromForm(new URLSearchParams(known))) return query
+  if (!areFromForm(given.filter(([name]) => isQueryParameter(name)))) return search
   const others = given.filter(([name]) => !isQueryParameter(name))
-  const search = new URLSearchParams([...formatQuery(query), ...others]).toString()
-  return redirect(url.pathname + (search && `?${search}`))
+  const address = new URLSearchParams([...search.parameters(), ...others]).toString()
+  return redirect(url.pathname + (address && `?${address}`))
 }
 
-interface Asked {
+interface Place {
   url: URL
-  query: Query
-  list: ShownList
   content: Pick<LocalizedContent, 'animalPage'>
-  today: string
   perPage?: number
 }
 
 export type ListView = ReturnType<typeof listView>['data']
 
-export function listView({ url, query, list, content, today, perPage }: Asked) {
+export function listView(search: Search, { url, content, perPage }: Place) {
+  const { list, today, order } = search
   const { document, herd } = list
   const { t } = herd
-  const found = find(list, query, today)
+  const found = search.find()
   const { items, ...page } = listPage(found, perPage ?? document.perPage, url.searchParams.get(pageParameter))
-  const search = { list, query, today, sought: soughtIn(list), purpose: purposeOf(list, query) }
-  const order = orderOf(list, query)
-  const grouping = groupingOf(found, order)
+  const grouping = search.groupingOf(found)
   const groups = grouping === 'offer' ? [document.confirmedGroup, document.offeredGroup] : []
   const [first] = found
   const onlyGroup = !grouping && first?.has('pregnancy') ? groupOf(document, first.isOffered) : undefined
@@ -115,17 +93,9 @@ export function listView({ url, query, list, content, today, perPage }: Asked) {
           today,
         ).terms
       : undefined,
-    query: formatQuery(query, page.page).toString(),
+    query: search.parameters(page.page).toString(),
   }
   return { found, items, data }
-}
-
-interface Search {
-  list: ShownList
-  query: Query
-  today: string
-  sought: readonly Sought[]
-  purpose: Purpose | undefined
 }
 
 function groupName(
@@ -155,18 +125,16 @@ function cardTraits(search: Search): Trait[] {
   const { herd, document, figures } = list
   if (figures.size === 0) return []
   const traits = new Map(herd.content.traits.map((trait) => [trait.code, trait]))
-  const queried = new Set(
-    [
-      query.get(orderParameter) ?? [],
-      limitsOf(search).map(({ trait }) => trait),
-      purpose?.traits.slice(0, cardTraitCount) ?? [],
-    ].flat(),
-  )
+  const queried = [
+    query.get(orderParameter) ?? [],
+    limitsOf(search).map(({ trait }) => trait),
+    purpose?.traits.slice(0, cardTraitCount) ?? [],
+  ].flat()
   // Other orders are no traits.
-  const asked = [...queried].filter((code) => traits.has(code))
+  const asked = new Set(queried.filter((code) => traits.has(code)))
   const others = document.showsTraits ? [...traits.keys()].filter((code) => figures.has(code)) : []
   return [...new Set([...asked, ...others])]
-    .slice(0, Math.max(cardTraitCount, asked.length))
+    .slice(0, Math.max(cardTraitCount, asked.size))
     .flatMap((code) => traits.get(code) ?? [])
 }
 
@@ -184,44 +152,41 @@ export type FilterView = ReturnType<typeof filterView>
 
 /** Texts are in the page's language. */
 function filterView(search: Search, found: readonly ShownAnimal[]) {
-  const { list, query, today, sought, purpose } = search
+  const { list, query, sought, purpose, askedOrder, ownConditions, orders } = search
   const { herd, document } = list
   const { t, content } = herd
   const { id, name, one, many, unanswered } = document
-  const orders = ordersOf(list, today)
-  const asked = conditionsOf(query, list).filter(({ isDefault }) => !isDefault)
   const order = query.get(orderParameter)
-  const criterion = askedOrder(list, query)
-  const limits = asked.flatMap(({ longText }) => longText ?? [])
+  const limits = ownConditions.flatMap(({ longText }) => longText ?? [])
   return {
     list: { id, name, one, many, unanswered },
-    search: searchOf(query),
+    search: search.address,
     sharedConditions: [
       purpose?.name ?? [],
-      asked.map(({ text }) => text),
+      ownConditions.map(({ text }) => text),
       order === undefined ? [] : orderText(order, list),
     ].flat(),
     purposes: content.purposes.filter(isForList).map((each) => {
       const isCurrent = each === purpose
-      const search = searchOf(queryWith(query, list, purposeParameter, isCurrent ? undefined : each.id))
-      return { text: each.name, search, isCurrent }
+      const other = search.with(purposeParameter, isCurrent ? undefined : each.id)
+      return { text: each.name, search: other.address, isCurrent }
     }),
     explanation: purpose?.explanation,
     ownLimit: ownLimit(search),
-    conditions: asked.map(({ text, without }) => ({ text, search: searchOf(without) })),
+    conditions: ownConditions.map(({ text, without }) => ({ text, search: without.address })),
     criteria: [
-      criterion === undefined ? [] : orderText(criterion, list),
+      askedOrder === undefined ? [] : orderText(askedOrder, list),
       limits.length > 0 ? t('Limites: {limits}', { limits: limits.join('; ') }) : [],
     ].flat(),
     otherStates: otherStates(search),
-    loosenings: (found.length > 0 ? [] : loosenings(list, query, today)).map(({ condition, count }) => ({
+    loosenings: (found.length > 0 ? [] : search.loosenings()).map(({ condition, count }) => ({
       text: t('Sem “{condition}”: {animals}', {
         condition: condition.text,
         animals: countedAnimals(document, count),
       }),
-      search: searchOf(condition.loosened),
+      search: condition.loosened.address,
     })),
-    fields: formFields(search, orders),
+    fields: formFields(search),
     moreFields: [
       limitRow(search),
       ...sought.map(({ parameter, more }) => more?.(query.get(parameter) ?? '') ?? []),
@@ -229,7 +194,7 @@ function filterView(search: Search, found: readonly ShownAnimal[]) {
   }
 
   /** By the list's own choice, or by whether its animals are born; and only what the figures of the list can answer. */
-  function isForList(each: Purpose): boolean {
+  function isForList(each: (typeof content.purposes)[number]): boolean {
     const { id, isForCalves = false, traits, order } = each
     const isChosen = document.purposes
       ? document.purposes.includes(id)
@@ -242,22 +207,27 @@ function filterView(search: Search, found: readonly ShownAnimal[]) {
   }
 }
 
-function otherStates({ list, query }: Search): QueryLink[] {
-  const { parameter, states, base, any } = statesIn(list)
-  const asked = query.get(parameter) ?? base
+function otherStates(search: Search): QueryLink[] {
+  const { parameter, states, base, any } = statesIn(search.list)
+  const asked = search.query.get(parameter) ?? base
   if (asked === any) return []
   return states.flatMap(({ state, code, text }) => {
-    const search = searchOf(queryWith(query, list, parameter, code === base ? undefined : code))
-    const count = list.animals.filter((animal) => animal.state === state).length
-    return code === asked || count === 0 ? [] : { text: `${text}: ${count}`, search }
+    const count = search.list.animals.filter((animal) => animal.state === state).length
+    return code === asked || count === 0
+      ? []
+      : {
+          text: `${text}: ${count}`,
+          search: search.with(parameter, code === base ? undefined : code).address,
+        }
   })
 }
 
 export type OwnLimit = NonNullable<ReturnType<typeof ownLimit>>
 
 /** For example the visitor's limit of birth weight. Undefined unless a low value of the purpose's first trait is better. */
-function ownLimit({ list, query, sought, purpose, today }: Search) {
-  const { content, language } = list.herd
+function ownLimit(search: Search) {
+  const { query, sought, purpose, today } = search
+  const { content, language } = search.list.herd
   const trait = content.traits.find(({ code }) => code === purpose?.traits[0])
   const value = sought.find(({ limits }) => limits?.trait === trait?.code && limits?.figure === 'value')
   const field = value?.field?.(query.get(value.parameter) ?? '', today)
@@ -266,12 +236,12 @@ function ownLimit({ list, query, sought, purpose, today }: Search) {
   return {
     name: value.parameter + rangeEnds.to,
     text: label,
-    value: typeof to === 'number' ? decimal(to, language, trait.digits) : '',
-    hidden: [...queryWith(query, list, value.parameter, undefined)],
+    value: typeof to === 'number' ? typedNumber(to, language) : '',
+    hidden: [...search.with(value.parameter).query],
   }
 }
 
-function formFields({ list, query, sought, purpose, today }: Search, orders: DeclaredSought[]): FormField[] {
+function formFields({ list, query, sought, purpose, today, orders }: Search): FormField[] {
   const { t, language } = list.herd
   const traits = figuredTraits(list)
   const groups = [
@@ -291,11 +261,9 @@ function formFields({ list, query, sought, purpose, today }: Search, orders: Dec
       label: t('Ordem'),
       value: query.get(orderParameter) ?? '',
       options: [
-        ...optionsOf([
-          ['', t(purpose ? 'Melhor para a finalidade' : 'Ordem do catálogo')],
-          ...orders.map(({ code, order }) => [code, order?.text[language] ?? code] as const),
-        ]),
-        ...groups.map(({ label, traits }) => ({ label, options: optionsOf(traits.map(choiceOf)) })),
+        ['', t(purpose ? 'Melhor para a finalidade' : 'Ordem do catálogo')] as const,
+        ...orders.map(({ code, order }) => [code, order?.text[language] ?? code] as const),
+        ...groups.map(({ label, traits }) => ({ label, options: traits.map(choiceOf) })),
       ],
     },
   ].flat()
@@ -317,14 +285,14 @@ function limitRow({ list, query, sought }: Search): FormField[] {
       name: limitFields.trait,
       label: t('Característica avaliada'),
       value: '',
-      options: optionsOf([['', t('Escolha')], ...traits.map(choiceOf)]),
+      options: [['', t('Escolha')], ...traits.map(choiceOf)],
     },
     {
       control: 'choice',
       name: limitFields.figure,
       label: t('O que limitar'),
       value: limitFigures[0],
-      options: optionsOf(limitFigures.map((figure) => [figure, figureTexts[figure]])),
+      options: limitFigures.map((figure) => [figure, figureTexts[figure]]),
     },
     {
       control: 'range',
@@ -340,6 +308,6 @@ function figuredTraits({ herd, figures }: ShownList): Trait[] {
   return herd.content.traits.filter(({ code }) => figures.has(code))
 }
 
-function choiceOf({ code, name }: Trait): readonly [value: string, text: string] {
+function choiceOf({ code, name }: Trait): Option {
   return [code, `${name} (${code})`]
 }

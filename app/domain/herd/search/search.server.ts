@@ -1,11 +1,13 @@
 import { formatRange, parseRange, type RangeLimits } from '../../../platform/forms/typed-numbers.ts'
 import { decimal, unbrokenDate, withUnit } from '../../../platform/i18n/format.ts'
+import type { Language } from '../../../platform/i18n/language-path.ts'
 import { withoutInvisible, wordsOf } from '../../../platform/text.ts'
 import { metadataOf, numberRules, valueAt } from '../../content/index.server.ts'
 import { pageParameter } from '../../paths.ts'
+import type { Purpose } from '../advice.server.ts'
 import { animalSought } from '../animals.server.ts'
-import { animalStates } from '../animals.ts'
-import type { Trait } from '../evaluations.server.ts'
+import { type AnimalState, animalStates } from '../animals.ts'
+import { byFrequency, type Trait } from '../evaluations.server.ts'
 import type { DeclaredSought } from '../fact-fields.server.ts'
 import { registrationKey } from '../registration.ts'
 import {
@@ -16,19 +18,190 @@ import {
   traitFigures,
 } from '../shown/shown-herd.server.ts'
 import { shortTraitName } from '../trait-format.ts'
-import {
-  addressParameters,
-  areFromForm,
-  figurePrefixes,
-  isLimitField,
-  withoutRangeEnd,
-} from './form-parameters.ts'
+import { addressParameters, figurePrefixes, isLimitField, withoutRangeEnd } from './form-parameters.ts'
 
 /** Texts as in addresses, by parameter and in the order of addresses. */
-export type Query = ReadonlyMap<string, string>
+type Query = ReadonlyMap<string, string>
 
 export const purposeParameter = 'para'
 export const orderParameter = 'ordem'
+
+/** Separates figures of different bases in an order by a trait, otherwise confirmed and offered pregnancies. */
+export type Grouping = 'base' | 'offer' | undefined
+
+type Comparison = (one: ShownAnimal, other: ShownAnimal) => number
+
+/** What is asked of a list on a day, such as `2026-11-21`. */
+export class Search {
+  readonly list: ShownList
+  readonly query: Query
+  readonly today: string
+
+  private constructor(list: ShownList, today: string, textOf: (sought: Sought) => string | undefined) {
+    this.list = list
+    this.today = today
+    this.query = new Map(
+      soughtIn(list).flatMap((sought) => {
+        const text = textOf(sought)
+        return text ? [[sought.parameter, text] as const] : []
+      }),
+    )
+  }
+
+  /** Reads an address of the list, or the parameters of its form. Ignores others. */
+  static read(parameters: URLSearchParams, list: ShownList, today: string): Search {
+    const address = addressParameters(parameters)
+    return new Search(list, today, ({ parameter, clean }) => clean(address.get(parameter) ?? ''))
+  }
+
+  with(parameter: string, text?: string): Search {
+    return new Search(this.list, this.today, (sought) =>
+      sought.parameter === parameter ? text : this.query.get(sought.parameter),
+    )
+  }
+
+  /** `read` reads the same search from them. */
+  parameters(page = 1): URLSearchParams {
+    return new URLSearchParams([...this.query, ...(page > 1 ? [[pageParameter, String(page)]] : [])])
+  }
+
+  /** The end of its address: `?raca=gir`, or nothing. */
+  get address(): string {
+    return this.query.size > 0 ? `?${this.parameters()}` : ''
+  }
+
+  /** Ordered as in addresses. */
+  get sought(): readonly Sought[] {
+    return soughtIn(this.list)
+  }
+
+  get conditions(): Condition[] {
+    return this.sought.flatMap(({ parameter, conditions }) =>
+      conditions(this.query.get(parameter)).map((condition) => ({
+        ...condition,
+        without: this.with(parameter, condition.rest),
+        loosened: this.with(parameter, condition.widest ?? condition.rest),
+      })),
+    )
+  }
+
+  /** Without the one that holds where nobody asks for it. */
+  get ownConditions(): Condition[] {
+    return this.conditions.filter(({ isDefault }) => !isDefault)
+  }
+
+  get purpose(): Purpose | undefined {
+    return this.list.herd.content.purposes.find(({ id }) => id === this.query.get(purposeParameter))
+  }
+
+  /** A trait's code, or another order; undefined for the order of the panel. */
+  get order(): string | undefined {
+    return this.askedOrder ?? this.list.document.order
+  }
+
+  get askedOrder(): string | undefined {
+    return this.query.get(orderParameter) ?? this.purpose?.traits[0] ?? this.purpose?.order
+  }
+
+  /** The orders that a form offers beside traits. */
+  get orders(): DeclaredSought[] {
+    return animalSought.filter((fact) => fact.order && isKnown(fact, this.list, this.today))
+  }
+
+  /**
+   * The animals that fit, in their order, or else in that of the purpose or the list. Ties keep the order of the list. Offered matings
+   * follow confirmed pregnancies.
+   */
+  find(): ShownAnimal[] {
+    const { conditions, list, today } = this
+    const found = list.animals.filter((animal) => conditions.every(({ fits }) => fits(animal, today)))
+    const compare = this.#comparison(found)
+    if (basesOf(this.order, found).length > 1) return found.sort(compare)
+    return found.sort((one, other) => Number(one.isOffered) - Number(other.isOffered) || compare(one, other))
+  }
+
+  groupingOf(found: readonly ShownAnimal[]): Grouping {
+    if (basesOf(this.order, found).length > 1) return 'base'
+    const offers = new Set(
+      found.filter((animal) => animal.has('pregnancy')).map(({ isOffered }) => isOffered),
+    )
+    return offers.size > 1 ? 'offer' : undefined
+  }
+
+  /** Where it finds nothing: the conditions without which it finds something, the most animals first. */
+  loosenings(): { condition: Condition; count: number }[] {
+    const { conditions, today } = this
+    const counts = new Map<Condition, number>()
+    for (const animal of this.list.animals) {
+      const [only, ...others] = conditions.filter(({ fits }) => !fits(animal, today))
+      if (only && others.length === 0) counts.set(only, (counts.get(only) ?? 0) + 1)
+    }
+    return [...counts]
+      .map(([condition, count]) => ({ condition, count }))
+      .sort((one, other) => other.count - one.count)
+  }
+
+  #comparison(found: readonly ShownAnimal[]): Comparison {
+    const { order, list, today } = this
+    if (order === undefined)
+      return (one, other) => Number(one.state === 'sold') - Number(other.state === 'sold')
+    const fact = animalSought.find(({ code }) => code === order)
+    if (!fact?.order) return traitComparison(order, found, list)
+    const { first } = fact.order
+    const values = new Map(found.map((animal) => [animal, soughtValue(fact, animal, list, today)]))
+    return (one, other) => compareValues(values.get(one), values.get(other), first)
+  }
+}
+
+/** For example `Ordem: Peso à desmama – efeito direto (PD-ED), maior primeiro`. */
+export function orderText(order: string, { herd: { t, language, content } }: ShownList): string {
+  const declared = animalSought.find(({ code }) => code === order)?.order
+  if (declared) return `${t('Ordem')}: ${declared.text[language]}`
+  const trait = content.traits.find(({ code }) => code === order)
+  const values = { trait: trait ? `${trait.name} (${order})` : order }
+  return trait?.better === 'lower'
+    ? t('Ordem: {trait}, menor primeiro', values)
+    : t('Ordem: {trait}, maior primeiro', values)
+}
+
+/**
+ * Best first; animals without the trait come last. Equal values are ordered by accuracy. Figures of different programmes, runs or breeds do
+ * not compare: the animals of each are together, those of most animals first.
+ */
+function traitComparison(code: string, found: readonly ShownAnimal[], { herd }: ShownList): Comparison {
+  const better = herd.content.traits.find((trait) => trait.code === code)?.better ?? 'higher'
+  const bases = basesOf(code, found)
+  const figures = new Map(
+    found.map((animal) => {
+      const own = animal.evaluation?.traits[code]
+      return [animal, own && { ...own, place: bases.indexOf(animal.evaluationBase ?? '') }] as const
+    }),
+  )
+  return (one, other) => {
+    const [a, b] = [figures.get(one), figures.get(other)]
+    if (!a || !b) return Number(!a) - Number(!b)
+    return (
+      a.place - b.place ||
+      compareValues(a.value, b.value, better) ||
+      compareValues(a.accuracy, b.accuracy, 'higher')
+    )
+  }
+}
+
+/** Each base on which animals have a trait, that of most animals first. Other orders have none. */
+function basesOf(code: string | undefined, found: readonly ShownAnimal[]): string[] {
+  if (code === undefined) return []
+  return byFrequency(
+    found.map(({ evaluation, evaluationBase }) => (evaluation?.traits[code] ? evaluationBase : undefined)),
+  )
+}
+
+/** Missing values come last, whichever way is better. */
+function compareValues(one: Value, other: Value, first: 'higher' | 'lower'): number {
+  if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined)
+  if (one === other) return 0
+  return one < other === (first === 'lower') ? -1 : 1
+}
 
 export interface Sought {
   parameter: string
@@ -55,61 +228,37 @@ interface SoughtCondition {
   isDefault?: boolean
 }
 
-export interface Condition extends SoughtCondition {
-  without: Query
-  /** Undefined where nothing else is asked in its place. */
-  loosened: Query
+interface Condition extends SoughtCondition {
+  without: Search
+  /** Nothing, or less, is asked in its place. */
+  loosened: Search
 }
 
-export interface Option {
-  value: string
-  text: string
-}
+export type Option = readonly [value: string, text: string]
 
 /** Texts are in the page's language. */
 export type FormField =
   | { control: 'hidden'; name: string; value: string }
   | { control: 'search' | 'text' | 'number'; name: string; label: string; value?: string; maxLength?: number }
-  | { control: 'choice'; name: string; label: string; value: string; options: (Option | OptionGroup)[] }
-  | { control: 'range'; name: string; label: string; type: 'number' | 'date'; from?: End; to?: End }
+  | {
+      control: 'choice'
+      name: string
+      label: string
+      value: string
+      options: readonly (Option | OptionGroup)[]
+    }
+  | ({ control: 'range'; name: string; label: string; type: 'number' | 'date' } & Range)
 
 interface OptionGroup {
   label: string
-  options: Option[]
+  options: readonly Option[]
 }
 
 type End = string | number
 
-/** Reads a query from an address of a list, or from the parameters of its form that was sent without a script. */
-export function parseQuery(parameters: URLSearchParams, list: ShownList): Query {
-  const address = areFromForm(parameters) ? addressParameters(parameters) : parameters
-  return inOrder(list, ({ parameter, clean }) => clean(address.get(parameter) ?? ''))
-}
-
-function inOrder(list: ShownList, textOf: (sought: Sought) => string | undefined): Query {
-  return new Map(
-    soughtIn(list).flatMap((sought) => {
-      const text = textOf(sought)
-      return text ? [[sought.parameter, text] as const] : []
-    }),
-  )
-}
-
-/** `parseQuery` reads the same query from these parameters. */
-export function formatQuery(query: Query, page = 1): URLSearchParams {
-  return new URLSearchParams([...query, ...(page > 1 ? [[pageParameter, String(page)]] : [])])
-}
-
-export function searchOf(query: Query): string {
-  return query.size > 0 ? `?${formatQuery(query)}` : ''
-}
-
-export function queryWith(query: Query, list: ShownList, parameter: string, text: string | undefined): Query {
-  return inOrder(list, (sought) => (sought.parameter === parameter ? text : query.get(sought.parameter)))
-}
-
-export function isListParameter(name: string): boolean {
-  return name === pageParameter || isQueryParameter(name)
+interface Range {
+  from?: End
+  to?: End
 }
 
 export function isQueryParameter(name: string): boolean {
@@ -123,18 +272,7 @@ export function queryParameters(): string[] {
   return [purposeParameter, ...asked.map(({ code }) => code), orderParameter]
 }
 
-export function conditionsOf(query: Query, list: ShownList): Condition[] {
-  return soughtIn(list).flatMap(({ parameter, conditions }) =>
-    conditions(query.get(parameter)).map((condition) => ({
-      ...condition,
-      without: queryWith(query, list, parameter, condition.rest),
-      loosened: queryWith(query, list, parameter, condition.widest ?? condition.rest),
-    })),
-  )
-}
-
-/** Ordered as in addresses. */
-export function soughtIn(list: ShownList): readonly Sought[] {
+function soughtIn(list: ShownList): readonly Sought[] {
   return list.prepared('sought', '', () => {
     const { purposes, traits } = list.herd.content
     const orders = animalSought.flatMap(({ code, order }) => (order ? code : []))
@@ -153,7 +291,12 @@ function oneOf(parameter: string, codes: ReadonlySet<string>): Sought {
 
 type Value = string | number | undefined
 
-const stateCodes = { available: 'disponivel', reserved: 'reservado', sold: 'vendido', hidden: '' }
+const stateCodes: Readonly<Record<AnimalState, string>> = {
+  available: 'disponivel',
+  reserved: 'reservado',
+  sold: 'vendido',
+  hidden: '',
+}
 
 /** `base` applies without a choice. */
 export function statesIn({ herd: { t } }: ShownList) {
@@ -178,7 +321,7 @@ const ownValues: Readonly<Record<string, (animal: ShownAnimal, list: ShownList, 
 }
 
 /** Money in cents, days such as `2026-11-21`. */
-export function soughtValue(
+function soughtValue(
   { code, fields }: Pick<DeclaredSought, 'code' | 'fields'>,
   animal: ShownAnimal,
   list: ShownList,
@@ -194,7 +337,7 @@ export function soughtValue(
   return undefined
 }
 
-export function knownValues(fact: DeclaredSought, list: ShownList, today: string): ReadonlySet<Value> {
+function knownValues(fact: DeclaredSought, list: ShownList, today: string): ReadonlySet<Value> {
   return list.prepared(
     fact.code,
     today,
@@ -202,7 +345,7 @@ export function knownValues(fact: DeclaredSought, list: ShownList, today: string
   )
 }
 
-export function isKnown(fact: DeclaredSought, list: ShownList, today: string): boolean {
+function isKnown(fact: DeclaredSought, list: ShownList, today: string): boolean {
   return [...knownValues(fact, list, today)].some((value) => value !== undefined)
 }
 
@@ -214,16 +357,13 @@ const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>
     const isMoney = metadataOf(schema).control === 'money'
     const isWhole = isMoney || numberRules(schema).isWhole
     const limits = { min: 0, max: 10_000_000, ...(isWhole ? wholeLimits : decimalLimits) }
-    // Reais are typed, and compared as cents.
-    const ends = numberEnds(limits, list, limits.digits)
-    return factRange(fact, list, isMoney ? { ...ends, compared: (end) => end * 100 } : ends)
+    return factRange(fact, list, numberEnds(limits, list), isMoney)
   },
   day(fact, list) {
-    return factRange<string>(fact, list, {
+    return factRange(fact, list, {
       type: 'date',
       read: parseDays,
-      write: ({ from = '', to = '' }) => `${from}-${to}`,
-      show: (end) => unbrokenDate(end, list.herd.language),
+      show: (end) => unbrokenDate(String(end), list.herd.language),
     })
   },
   choice(fact, list) {
@@ -239,7 +379,7 @@ const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>
         const known = knownValues(fact, list, today)
         if (known.size < 2 && !asked) return undefined
         const offered = [...choices].filter(([code]) => code === asked || known.has(code))
-        const options = optionsOf([['', list.herd.t(fact.any ?? anyText)], ...offered])
+        const options = [['', list.herd.t(fact.any ?? anyText)] as const, ...offered]
         return { control: 'choice', name: fact.code, label: labelOf(fact, list), value: asked, options }
       },
     }
@@ -264,7 +404,7 @@ const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>
         name: fact.code,
         label: labelOf(fact, list),
         value: asked,
-        options: optionsOf(all).map((each) => (each.value === base ? { ...each, value: '' } : each)),
+        options: [...all].map(([code, text]) => [code === base ? '' : code, text]),
       }),
     }
   },
@@ -315,11 +455,11 @@ const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>
       more(asked) {
         const keys = parseRegistrations(asked)
         const others = [...sires].flatMap(([key, { value, text }]) =>
-          keys.includes(key) ? [] : { value, text },
+          keys.includes(key) ? [] : [[value, text] as const],
         )
         if (others.length === 0) return []
         const label = herd.t('Deixar de fora filhos e netos de')
-        const options = [{ value: '', text: herd.t('Nenhum') }, ...others]
+        const options = [['', herd.t('Nenhum')] as const, ...others]
         return [
           { control: 'hidden', name: code, value: asked },
           { control: 'choice', name: code, label, value: '', options },
@@ -333,10 +473,6 @@ const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>
       },
     }
   },
-}
-
-export function optionsOf(texts: Iterable<readonly [value: string, text: string]>): Option[] {
-  return Array.from(texts, ([value, text]) => ({ value, text }))
 }
 
 function fieldOf({ code, fields }: DeclaredSought, list: ShownList) {
@@ -369,46 +505,42 @@ function choicesOf(fact: DeclaredSought, list: ShownList): ReadonlyMap<string, s
   )
 }
 
-interface Range<Of extends End> {
-  from?: Of
-  to?: Of
-}
-
-interface Ends<Of extends End> {
+interface Ends {
   type: 'number' | 'date'
-  read(text: string): Range<Of> | undefined
-  write(range: Range<Of>): string
-  show(end: Of): string
-  /** Converts an end that is typed in another unit. */
-  compared?(end: Of): End
+  read(text: string): Range | undefined
+  show(end: End): string
 }
 
-interface RangeOptions<Of extends End> extends Ends<Of> {
+interface RangeOptions extends Ends {
   parameter: string
   value(animal: ShownAnimal, today: string): Value
   /** `shown` is the range in words. */
-  texts(shown: string, range: Range<Of>): Pick<SoughtCondition, 'text' | 'longText'>
+  texts(shown: string, range: Range): Pick<SoughtCondition, 'text' | 'longText'>
   /** Undefined where no animal has a value. */
   label(today: string): string | undefined
 }
 
-function factRange<Of extends End>(fact: DeclaredSought, list: ShownList, ends: Ends<Of>): Sought {
+function factRange(fact: DeclaredSought, list: ShownList, ends: Ends, isMoney = false): Sought {
   return soughtRange(list, {
     ...ends,
     parameter: fact.code,
-    value: (animal, today) => soughtValue(fact, animal, list, today),
+    value(animal, today) {
+      const value = soughtValue(fact, animal, list, today)
+      // Reais are typed.
+      return isMoney && typeof value === 'number' ? value / 100 : value
+    },
     texts: (shown) => ({ text: sentenceOf(fact, list, shown) }),
     label: (today) => (isKnown(fact, list, today) ? labelOf(fact, list) : undefined),
   })
 }
 
-function soughtRange<Of extends End>({ herd: { t } }: ShownList, options: RangeOptions<Of>): Sought {
-  const { parameter, type, read, write, show, compared = (end) => end, value, texts, label } = options
+function soughtRange({ herd: { t } }: ShownList, options: RangeOptions): Sought {
+  const { parameter, type, read, show, value, texts, label } = options
   return {
     parameter,
     clean(typed) {
       const range = read(typed)
-      return range && write(range)
+      return range && formatRange(range)
     },
     conditions(asked = '') {
       const range = read(asked)
@@ -417,32 +549,36 @@ function soughtRange<Of extends End>({ herd: { t } }: ShownList, options: RangeO
       const fits: Condition['fits'] = (animal, today) => {
         const own = value(animal, today)
         if (own === undefined) return false
-        return (from === undefined || own >= compared(from)) && (to === undefined || own <= compared(to))
+        return (from === undefined || own >= from) && (to === undefined || own <= to)
       }
       return [{ ...texts(inWords(range), range), fits }]
     },
     field(asked, today) {
       const shown = label(today)
-      if (shown === undefined) return undefined
-      return { control: 'range', name: parameter, type, label: shown, ...read(asked) }
+      return shown === undefined
+        ? undefined
+        : { control: 'range', name: parameter, type, label: shown, ...read(asked) }
     },
   }
 
-  function inWords({ from, to }: Range<Of>): string {
+  function inWords({ from, to }: Range): string {
     if (from === undefined) return t('até {to}', { to: to === undefined ? '' : show(to) })
     if (to === undefined) return t('a partir de {from}', { from: show(from) })
     return from === to ? show(from) : t('{from} a {to}', { from: show(from), to: show(to) })
   }
 }
 
-function numberEnds(limits: RangeLimits, { herd }: ShownList, maxDigits: number): Ends<number> {
-  const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
+function numberEnds(limits: RangeLimits, { herd }: ShownList): Ends {
   return {
     type: 'number',
     read: (text) => parseRange(text, limits),
-    write: formatRange,
-    show: (end) => decimal(end, herd.language, Math.min(maxDigits, decimalsOf(end))),
+    show: (end) => typedNumber(Number(end), herd.language),
   }
+}
+
+/** With its own decimals. */
+export function typedNumber(value: number, language: Language): string {
+  return decimal(value, language, String(value).split('.')[1]?.length)
 }
 
 const wholeLimits = { digits: 0 } satisfies Partial<RangeLimits>
@@ -458,19 +594,19 @@ function soughtFigure(trait: Trait, figure: TraitFigure, list: ShownList): Sough
     deca: { min: 1, max: 10, ...wholeLimits },
     accuracy: { min: 0, max: 100, ...wholeLimits },
   }[figure]
-  const textOf = (text: string, range: Range<number>, shown: string) => {
+  const textOf = (text: string, { from, to }: Range, shown: string) => {
     if (figure === 'value') return t('{code}: valor {range}', { code: shown, range: withUnit(text, unit) })
     if (figure === 'accuracy')
       return t('{code}: acurácia {range}', { code: shown, range: withUnit(text, '%') })
-    if (!better || range.from !== undefined || range.to === undefined)
+    if (!better || from !== undefined || to === undefined)
       return t('{code}: DECA {range}', { code: shown, range: text })
     return t('{trait}: {percent} melhores', {
       trait: shown === code ? shortTraitName(name) : shown,
-      percent: withUnit(String(10 * range.to), '%'),
+      percent: withUnit(String(10 * Number(to)), '%'),
     })
   }
   return soughtRange(list, {
-    ...numberEnds(limits, list, figure === 'value' ? digits : 0),
+    ...numberEnds(limits, list),
     parameter: figurePrefixes[figure] + code,
     value: ({ evaluation }) => evaluation?.traits[code]?.[figure],
     texts: (text, range) => ({
@@ -488,7 +624,7 @@ const day = String.raw`(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))?`
 const daysPattern = new RegExp(`^${day}-${day}$`)
 
 /** Exchanged ends are put in order. */
-function parseDays(text: string): Range<string> | undefined {
+function parseDays(text: string): Range | undefined {
   const [from, to] = (daysPattern.exec(text.trim()) ?? []).slice(1)
   if (from && to) return from < to ? { from, to } : { from: to, to: from }
   return from || to ? { ...(from && { from }), ...(to && { to }) } : undefined
