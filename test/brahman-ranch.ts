@@ -1,5 +1,5 @@
 import { formOf } from './editor.ts'
-import { pageOf, pressed } from './page.ts'
+import { pageOf } from './page.ts'
 import type { TestSite } from './site.ts'
 import { staffSiteOfTest } from './staff.ts'
 import type { Visitor } from './visitor.ts'
@@ -56,11 +56,4 @@ export async function addAnimal(
     response.headers.get('location') ??
     `${response.status} ${(await response.text()).match(/Falta corrigir.{0,400}/)?.[0]}`
   )
-}
-
-/** Presses a button of a page of the panel as a browser without scripts does. */
-export async function press(staff: Visitor, path: string, name: string | RegExp): Promise<Response> {
-  const page = await pageOf(await staff.get(path))
-  const button = page.getByRole<HTMLButtonElement>('button', { name })
-  return staff.post(button.form?.getAttribute('action') ?? path, pressed(page, name))
 }

@@ -66,10 +66,22 @@ export async function pageOf(response: Response) {
 
 type Page = ReturnType<typeof parsePage>
 
-/** What a browser posts when a button of a page is pressed and nothing was changed. */
-export function pressed(page: Page, name: string | RegExp): Record<string, string> {
-  const button = page.getByRole<HTMLButtonElement>('button', { name })
-  const controls = [...(button.form?.elements ?? [])] as HTMLInputElement[]
-  const filled = controls.filter((control) => control.name && control.type !== 'submit')
-  return Object.fromEntries([...filled, button].map(({ name, value }) => [name, value]))
+/** What a browser would send of a form, without a button. */
+export function fieldsOf(form: HTMLFormElement | null): Record<string, string> {
+  const controls = [...(form?.elements ?? [])] as HTMLInputElement[]
+  const sent = controls.filter(
+    ({ name, type, checked }) =>
+      name && type !== 'submit' && (checked || (type !== 'checkbox' && type !== 'radio')),
+  )
+  return Object.fromEntries(sent.map(({ name, value }) => [name, value]))
+}
+
+/** What a browser posts when something was typed, if anything, and a button of a page is pressed. */
+export function pressed(
+  page: Pick<Page, 'getByRole'>,
+  name: string | RegExp,
+  typed: Record<string, string> = {},
+): Record<string, string> {
+  const button = page.getByRole<HTMLButtonElement>('button', { name, hidden: true })
+  return { ...fieldsOf(button.form), ...typed, ...(button.name && { [button.name]: button.value }) }
 }

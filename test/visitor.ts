@@ -5,7 +5,7 @@ import type { LinkPurpose } from '../app/domain/accounts/identity.server.ts'
 import { accountPaths } from '../app/domain/paths.ts'
 import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import { editorPost, isEditorForm } from './editor-post.ts'
-import { pageOf } from './page.ts'
+import { pageOf, pressed } from './page.ts'
 import { eventually, type TestSite } from './site.ts'
 
 export const veterinarian = {
@@ -62,17 +62,29 @@ export function visitor(site: TestSite, address = '127.0.0.1') {
       'X-Forwarded-For': address,
     }
   }
+  const get = async (path: string) => storeCookies(await site.request(path, { headers: headers() }))
+  const open = async (path: string) => pageOf(await get(path.replace(/#.*/, '')))
+  const post = async (
+    path: string,
+    fields: Record<string, string> | URLSearchParams,
+    more: Record<string, string> = {},
+  ) =>
+    isEditorForm(path, fields)
+      ? storeCookies(await site.postJson(path, editorPost(fields), { ...headers(), ...more }))
+      : storeCookies(await site.post(path, fields, { ...headers(), ...more }))
   return {
     cookies,
-    get: async (path: string) => storeCookies(await site.request(path, { headers: headers() })),
-    post: async (
-      path: string,
-      fields: Record<string, string> | URLSearchParams,
-      more: Record<string, string> = {},
-    ) =>
-      isEditorForm(path, fields)
-        ? storeCookies(await site.postJson(path, editorPost(fields), { ...headers(), ...more }))
-        : storeCookies(await site.post(path, fields, { ...headers(), ...more })),
+    get,
+    open,
+    post,
+    /** The page that a redirect leads to. */
+    follow: ({ headers }: Response) => open(headers.get('location') ?? ''),
+    /** Opens a page, types into its form and presses a button of it. */
+    async press(path: string, name: string | RegExp, typed: Record<string, string> = {}) {
+      const page = await open(path)
+      const { form } = page.getByRole<HTMLButtonElement>('button', { name, hidden: true })
+      return post(form?.getAttribute('action') || path, pressed(page, name, typed))
+    },
     postJson: async (path: string, body: string | object) =>
       storeCookies(await site.postJson(path, body, headers())),
     submit: async (

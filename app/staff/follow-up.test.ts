@@ -21,14 +21,14 @@ async function open(kind: DatabaseKind) {
 }
 
 async function formOf(path: string, staff: Visitor): Promise<HTMLElement> {
-  const { document } = await pageOf(await staff.get(path))
+  const { document } = await staff.open(path)
   const form = document.querySelector<HTMLElement>('form#lead')
   if (!form) throw new Error('the page has no form')
   return form
 }
 
 async function listed(staff: Visitor, query = ''): Promise<string[]> {
-  const page = await pageOf(await staff.get(`/painel/contatos${query}`))
+  const page = await staff.open(`/painel/contatos${query}`)
   const links = page.document.querySelectorAll('main a[href^="/painel/leads/"]')
   return [...links].map(
     (link) => /Zélia Araújo|Rui Barros|Caio Prado/.exec(link.textContent ?? '')?.[0] ?? '',
@@ -37,7 +37,7 @@ async function listed(staff: Visitor, query = ''): Promise<string[]> {
 
 /** What stands on top of the inbox; empty without a due lead. */
 async function dueText(staff: Visitor): Promise<string> {
-  const page = await pageOf(await staff.get('/painel/contatos'))
+  const page = await staff.open('/painel/contatos')
   return page.queryByRole('region', { name: 'Para ligar até hoje' })?.textContent ?? ''
 }
 
@@ -50,7 +50,7 @@ describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s dat
     expect(await listed(staff)).toEqual(['Caio Prado', 'Rui Barros', 'Zélia Araújo'])
     time.now += 2 * dayMs
     expect(await listed(staff)).toEqual(['Zélia Araújo', 'Rui Barros', 'Caio Prado'])
-    const page = await pageOf(await staff.get('/painel/contatos'))
+    const page = await staff.open('/painel/contatos')
     const due = within(page.getByRole('region', { name: 'Para ligar até hoje' }))
     expect(due.getByRole('link', { name: /Zélia/ }).textContent).toContain('Atrasado: era até 22/11/2026')
     expect(due.getByRole('link', { name: /Rui/ }).textContent).toContain('Ligar até hoje')
@@ -64,7 +64,7 @@ describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s dat
     expect(await listed(staff, '?responsavel=ninguem')).toEqual(['Caio Prado'])
     site.services.staffEmails = [staffEmail]
     expect(await listed(staff, '?responsavel=ninguem')).toEqual(['Caio Prado', 'Rui Barros'])
-    const page = await pageOf(await staff.get(await pathOf('Rui Barros')))
+    const page = await staff.open(await pathOf('Rui Barros'))
     page.getByText(`${colleague} (sem acesso)`)
     const csv = await (await staff.get('/painel/leads.csv?responsavel=eu')).text()
     expect(csv).toContain(`;${staffEmail};`)
@@ -76,7 +76,7 @@ describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s dat
     const path = await pathOf('Caio Prado')
     expect((await staff.post(path, { assignee: staffEmail })).headers.get('location')).toBe(path)
     await staff.post(path, { nextDay: '2026-11-30' })
-    const page = await pageOf(await staff.get(path))
+    const page = await staff.open(path)
     expect(page.getByRole('radio', { name: staffEmail })).toHaveProperty('checked', true)
     expect(page.getByLabelText('Ligar até')).toHaveProperty('value', '2026-11-30')
     const history = within(page.getByRole('region', { name: 'Histórico' }))
@@ -84,7 +84,7 @@ describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s dat
     history.getByText('Ligar até 30/11/2026')
     await staff.post(path, { nextDay: '2026-11-30', withoutDay: '1' })
     await staff.post(path, { assignee: 'nobody' })
-    const after = await pageOf(await staff.get(path))
+    const after = await staff.open(path)
     expect(after.getByLabelText('Ligar até')).toHaveProperty('value', '')
     expect(after.getByRole('radio', { name: 'Ninguém' })).toHaveProperty('checked', true)
   })
@@ -146,10 +146,7 @@ describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s dat
     expect(ids.map((id) => page.document.getElementById(id)?.textContent).join()).toContain(text)
     // A day as people write it.
     await staff.post(path, { status: 'new', nextDay: '27/05/2099' })
-    expect((await pageOf(await staff.get(path))).getByLabelText('Ligar até')).toHaveProperty(
-      'value',
-      '2099-05-27',
-    )
+    expect((await staff.open(path)).getByLabelText('Ligar até')).toHaveProperty('value', '2099-05-27')
   })
 
   it('removes the day of a closed deal, and an erased person is never due', async () => {
@@ -161,9 +158,10 @@ describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s dat
     expect(await dueText(staff)).toMatch(/Zélia/)
     expect(await dueText(staff)).not.toMatch(/Caio/)
     await staff.post(await pathOf('Caio Prado'), { nextDay: '2026-12-01' })
-    expect(
-      (await pageOf(await staff.get(await pathOf('Caio Prado')))).getByLabelText('Ligar até'),
-    ).toHaveProperty('value', '2026-12-01')
+    expect((await staff.open(await pathOf('Caio Prado'))).getByLabelText('Ligar até')).toHaveProperty(
+      'value',
+      '2026-12-01',
+    )
     const { erasePersonalData } = await import('../domain/privacy/personal-data.server.ts')
     await erasePersonalData(site.services.database, { email: message.email, phone: '' })
     expect(await dueText(staff)).toBe('')
@@ -175,7 +173,7 @@ describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s dat
     await staff.post(await pathOf('Zélia Araújo'), { status: 'contacted', note: 'Prefere manhãs.' })
     time.now += 1000
     await staff.post(await pathOf('Rui Barros'), { status: 'lost', note: '' })
-    const page = await pageOf(await staff.get(await pathOf('Rui Barros')))
+    const page = await staff.open(await pathOf('Rui Barros'))
     const history = page.getByRole('region', { name: 'Histórico' })
     const entries = within(history).getAllByRole('listitem')
     expect(entries.map(({ textContent }) => textContent)).toEqual([
@@ -189,7 +187,7 @@ describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s dat
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual([await pathOf('Zélia Araújo'), await pathOf('Zélia Araújo')])
-    const other = await pageOf(await staff.get(await pathOf('Caio Prado')))
+    const other = await staff.open(await pathOf('Caio Prado'))
     expect(other.getByRole('region', { name: 'Histórico' }).textContent).not.toContain('manhãs')
   })
 
@@ -198,10 +196,10 @@ describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s dat
     const path = await pathOf('Caio Prado')
     await staff.post(path, { nextDay: '2026-11-30' })
     await staff.post(path, { status: 'lost', note: 'Comprou de outro.' })
-    const page = await pageOf(await staff.get(path))
+    const page = await staff.open(path)
     const intent = page.getByRole<HTMLButtonElement>('button', { name: 'Desfazer' }).value
     expect((await staff.post(path, { intent })).status).toBe(302)
-    const after = await pageOf(await staff.get(path))
+    const after = await staff.open(path)
     expect(after.getByRole('radio', { name: 'Novo' })).toHaveProperty('checked', true)
     expect(after.getByLabelText('Ligar até')).toHaveProperty('value', '2026-11-30')
     after.getByText('Comprou de outro.')
@@ -216,7 +214,7 @@ describe.each(anyDatabaseKind)('who answers a lead and until when, on the %s dat
     const { staff, pathOf } = await open(kind)
     const path = await pathOf('Caio Prado')
     await staff.post(path, { status: 'contacted', note: '' })
-    const page = await pageOf(await staff.get(path))
+    const page = await staff.open(path)
     const intent = page.getByRole<HTMLButtonElement>('button', { name: 'Desfazer' }).value
     // A change that was reverted is a change, too.
     await staff.post(path, { status: 'won', note: '' })

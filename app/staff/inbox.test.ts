@@ -9,7 +9,7 @@ const minuteMs = 60 * 1000
 const people = ['João Pé de Serra', 'Rui Barros', 'Zélia Araújo', 'Robô']
 
 async function listedLeads(staff: Visitor, query: string): Promise<string[]> {
-  const page = await pageOf(await staff.get(`/painel/contatos${query}`))
+  const page = await staff.open(`/painel/contatos${query}`)
   const links = page.queryAllByRole('link')
   const leads = links.filter((link) => link.getAttribute('href')?.startsWith('/painel/leads/'))
   return leads.map(({ textContent }) => textContent ?? '')
@@ -32,7 +32,7 @@ async function fill({ site, time }: Awaited<ReturnType<typeof staffSite>>): Prom
 it('the inbox shows the beginning of each message', async () => {
   const { site, staff } = await staffSiteOfTest()
   await site.post('/', { ...message, message: `Bom dia.\n${'Preciso de prenhez. '.repeat(20)}` })
-  const page = await pageOf(await staff.get('/painel/contatos'))
+  const page = await staff.open('/painel/contatos')
   const { textContent } = page.getByRole('link', { name: /Zélia/ })
   expect(textContent).toMatch(/Bom dia\. Preciso de prenhez\. .*\S …/)
   expect(textContent?.length).toBeLessThan(220)
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('the inbox with some leads, on the %s database', as
   })
 
   it('keeps the filter in its form', async () => {
-    const page = await pageOf(await staff.get('/painel/contatos?situacao=won&busca=zelia'))
+    const page = await staff.open('/painel/contatos?situacao=won&busca=zelia')
     expect(page.getByRole('searchbox')).toHaveProperty('value', 'zelia')
     expect(page.getByRole('combobox', { name: 'Situação' })).toHaveProperty('value', 'won')
   })
@@ -101,7 +101,7 @@ describe.each(anyDatabaseKind)('the inbox, on the %s database', (kind) => {
     let query: string | undefined = ''
     let pages = 0
     for (; query !== undefined; pages++) {
-      const page = await pageOf(await staff.get(`/painel/contatos${query}`))
+      const page = await staff.open(`/painel/contatos${query}`)
       const addresses = page.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
       for (const address of addresses) if (address.startsWith('/painel/leads/')) seen.add(address)
       const older = page.queryByRole('link', { name: 'Mais antigos' })?.getAttribute('href')
@@ -120,7 +120,7 @@ describe.each(anyDatabaseKind)('the inbox, on the %s database', (kind) => {
       [landingField]: '?utm_campaign=leilao\n',
     })
     for (const typed of ['NL-07-K3F', 'ref. nl-07-k3f', '(Ref. NL-07-K3F)']) {
-      const page = await pageOf(await staff.get(`/painel/contatos?busca=${encodeURIComponent(typed)}`))
+      const page = await staff.open(`/painel/contatos?busca=${encodeURIComponent(typed)}`)
       const link = page.getByRole('link', { name: '/nossos-touros' })
       expect(link.getAttribute('href')).toBe('/nossos-touros')
       expect(link.parentElement?.textContent).toContain('utm_campaign=leilao')

@@ -36,11 +36,10 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
     const landing = '?utm_source=radio\nhttps://www.google.com/'
     await site.submit('/en', { ...message, [landingField]: landing }, { Referer: 'http://localhost:3000/en' })
     await site.submit('/formacao-tecnica', waiting)
-    const unread = async () =>
-      (await pageOf(await staff.get('/painel/contatos'))).queryAllByTitle('Não lido').length
+    const unread = async () => (await staff.open('/painel/contatos')).queryAllByTitle('Não lido').length
     expect(await unread()).toBe(2)
 
-    const page = await pageOf(await staff.get(`/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`))
+    const page = await staff.open(`/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`)
     expect(page.getByRole('heading', { level: 1, name: 'Zélia Araújo' })).toBeDefined()
     page.getByText('Quero 10 prenhezes.', { selector: 'blockquote' })
     for (const fact of ['zelia@example.com', "Dias d'Ávila", 'utm_source=radio', 'www.google.com', 'Inglês'])
@@ -65,7 +64,7 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
     time.now += minuteMs
     await staff.post(path, { status: 'won', note: '' })
 
-    const page = await pageOf(await staff.get(path))
+    const page = await staff.open(path)
     const [latest, first] = page
       .getAllByText(new RegExp(`, ${staffEmail}$`))
       .map((line) => line.closest('li'))
@@ -74,7 +73,7 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
     expect(first?.textContent).toContain('Liguei.\nVolta')
     expect(first?.querySelector('b')).toBeNull()
     expect(page.getByRole('radio', { name: 'Fechado' })).toHaveProperty('checked', true)
-    const won = await pageOf(await staff.get('/painel/contatos?situacao=won'))
+    const won = await staff.open('/painel/contatos?situacao=won')
     expect(won.getByRole('link', { name: /Rui Barros/ })).toBeDefined()
   })
 
@@ -87,7 +86,7 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
       await site.post('/', message)
       const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
       await staff.post(path, { status: 'won', note: '', nextDay: '2026-11-29' })
-      const page = await pageOf(await staff.get(path))
+      const page = await staff.open(path)
       const typed: Record<string, string> = {
         status: 'contacted',
         note: 'Ligar à tarde',
@@ -95,7 +94,7 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
         nextDay: '2026-12-01',
       }
       const response = await staff.post(path, pressed(page, name, typed))
-      const shown = response.status === 302 ? await pageOf(await staff.get(path)) : await pageOf(response)
+      const shown = response.status === 302 ? await staff.open(path) : await pageOf(response)
       const { fields } = fieldsOf(shown)
       const isNoteStored = shown.queryByText('Ligar à tarde', { selector: 'p' }) !== null
       for (const [field, value] of Object.entries(typed)) {
@@ -111,7 +110,7 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
     const { site, staff } = await open()
     await site.post('/', message)
     const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
-    const page = await pageOf(await staff.get(path))
+    const page = await staff.open(path)
     await staff.post(path, { status: 'lost', assignee: staffEmail, note: 'Comprou de outro.' })
     const refused = await staff.post(path, pressed(page, 'Salvar', { status: 'won', note: 'Fechou!' }))
     expect(refused.status).toBe(409)
@@ -120,7 +119,7 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
     const { fields } = fieldsOf(refusedPage)
     expect(fields).toMatchObject({ status: 'won', seenStatus: 'lost', assignee: staffEmail, note: 'Fechou!' })
     expect((await staff.post(path, fields)).status).toBe(302)
-    const after = fieldsOf(await pageOf(await staff.get(path)))
+    const after = fieldsOf(await staff.open(path))
     expect(after.fields).toMatchObject({ status: 'won', assignee: staffEmail, note: '' })
   })
 
@@ -128,10 +127,10 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
     const { site, staff } = await open()
     await site.post('/', message)
     const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
-    const page = await pageOf(await staff.get(path))
+    const page = await staff.open(path)
     await staff.post(path, { assignee: staffEmail, nextDay: '2026-11-30' })
     expect((await staff.post(path, pressed(page, 'Salvar', { status: 'contacted' }))).status).toBe(302)
-    const { fields } = fieldsOf(await pageOf(await staff.get(path)))
+    const { fields } = fieldsOf(await staff.open(path))
     expect(fields).toMatchObject({ status: 'contacted', assignee: staffEmail, nextDay: '2026-11-30' })
   })
 
@@ -140,7 +139,7 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
     await site.post('/', message)
     const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
     await staff.post(path, { status: 'won', note: '' })
-    const page = await pageOf(await staff.get(path))
+    const page = await staff.open(path)
     const controls = page.document.querySelectorAll<HTMLInputElement>(
       'main :is(input:not([type=hidden]), select, textarea)',
     )
@@ -167,8 +166,7 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
   it('shows a mail that fails and sends it again', async () => {
     const { site, staff, time } = await open()
     const { database } = site.services
-    const alert = async () =>
-      (await pageOf(await staff.get('/painel/contatos'))).queryByRole('alert')?.textContent
+    const alert = async () => (await staff.open('/painel/contatos')).queryByRole('alert')?.textContent
     await site.post('/', message)
     // Otherwise the outbox may store that it has sent the mail after this test made it fail.
     await eventually(async () => {
@@ -194,7 +192,7 @@ describe.each(anyDatabaseKind)('the page of a lead, on the %s database', (kind) 
     expect(await alert()).toContain('E-mails que não puderam ser entregues: 1.')
 
     const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
-    const page = await pageOf(await staff.get(path))
+    const page = await staff.open(path)
     expect(page.getByText('connection refused')).toBeDefined()
     const intent = page.getByRole<HTMLButtonElement>('button', { name: 'Enviar de novo' }).value
     expect((await staff.post(path, { intent })).status).toBe(302)

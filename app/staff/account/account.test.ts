@@ -30,7 +30,7 @@ describe.each(anyDatabaseKind)('a member’s own account, on the %s database', (
     const { time, signIn } = await open()
     const own = await signIn()
     time.now += 2 * 60 * 60 * 1000
-    const { getAllByRole } = await pageOf(await own.get(path))
+    const { getAllByRole } = await own.open(path)
     const rows = getAllByRole('listitem').filter((row) => /usado em/.test(row.textContent ?? ''))
     expect(rows).toHaveLength(2)
     expect(rows[0]?.textContent).toContain('Chrome, Android')
@@ -42,7 +42,7 @@ describe.each(anyDatabaseKind)('a member’s own account, on the %s database', (
   it('ends one of them, or all others; their cookies open nothing from then on', async () => {
     const { staff, signIn } = await open()
     const lost = await signIn()
-    const page = await pageOf(await staff.get(path))
+    const page = await staff.open(path)
     const response = await staff.post(path, pressed(page, 'Sair deste aparelho: Chrome, Android'))
     expect(response.headers.get('location')).toBe(`${path}?feito=session-ended`)
     expect(await lost.signedInAs()).toBeNull()

@@ -43,7 +43,7 @@ describe('the key', () => {
     const wrapped = ` ${key.slice(0, 30).toLowerCase()}\n${key.slice(30)} `
     const checked = await staff.post(path, { intent: 'check-key', secretKey: wrapped })
     expect(checked.headers.get('location')).toBe(`${path}?feito=key-checked`)
-    ;(await pageOf(await staff.get(path))).getByText(/Conferida em/)
+    ;(await staff.open(path)).getByText(/Conferida em/)
   })
 
   it('attack: is replaced neither by a reload nor without the password', async () => {
@@ -62,10 +62,10 @@ describe('a download', () => {
   it('needs the password, and is what the form leads to', async () => {
     const { staff } = await open()
     await makeKey(staff)
-    const form = pressed(await pageOf(await staff.get(path)), 'Baixar uma cópia')
+    const form = pressed(await staff.open(path), 'Baixar uma cópia')
     const refused = await staff.post(`${path}.age`, { ...form, password: 'errada' })
     expect(refused.headers.get('location')).toBe(`${path}?falha=wrong-password`)
-    ;(await pageOf(await staff.get(`${path}?falha=wrong-password`))).getByText('A senha não confere.')
+    ;(await staff.open(`${path}?falha=wrong-password`)).getByText('A senha não confere.')
     const copy = await staff.post(`${path}.age`, { ...form, password })
     expect(copy.headers.get('content-disposition')).toMatch(/^attachment; filename="copia-.*\.age"$/)
     const bytes = Buffer.from(await copy.arrayBuffer())
@@ -97,7 +97,7 @@ describe('the store', () => {
     const refused = await staff.post(path, { intent: 'copy' })
     expect(refused.status).toBe(422)
     ;(await pageOf(refused)).getByText(/^O armazenamento está cheio/)
-    const failed = await pageOf(await staff.get(path))
+    const failed = await staff.open(path)
     failed.getByText(/^Falhou .*: O armazenamento está cheio/)
     const copied = await staff.post(path, { intent: 'copy' })
     expect(copied.headers.get('location')).toBe(`${path}?feito=copy-stored`)
@@ -110,7 +110,7 @@ describe('the store', () => {
   it('that is not set is said with what to do', async () => {
     const { staff } = await open()
     await makeKey(staff)
-    const page = await pageOf(await staff.get(path))
+    const page = await staff.open(path)
     page.getByText(/variáveis COPY_S3_/)
     expect(page.queryByRole('button', { name: 'Fazer uma cópia agora' })).toBeNull()
     const refused = await staff.post(path, { intent: 'copy' })
@@ -120,7 +120,7 @@ describe('the store', () => {
 
 it('what the page says of keeping the key, its buttons do', async () => {
   const { staff } = await open()
-  const before = await pageOf(await staff.get(path))
+  const before = await staff.open(path)
   before.getByText(/impressa ou num arquivo/)
   const made = await pageOf(await staff.post(path, { intent: 'make-key' }))
   made.getByText(/imprima a folha ou salve um arquivo/)

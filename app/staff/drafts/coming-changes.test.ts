@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
-import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import { leadIdOf, message, signedInStaff, staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { readComingChanges, saveDraft } from '../../domain/publishing/index.server.ts'
@@ -18,7 +17,7 @@ async function open() {
   const { site, time, staff } = opened
   const animalPage = async (language = '') =>
     (await site.request(`${language}/nossos-touros/${bull.id}`)).text()
-  const today = async () => pageOf(await staff.get('/painel'))
+  const today = async () => staff.open('/painel')
   const post = (fields: Record<string, string>) => staff.post('/painel/rebanho', { id: bull.id, ...fields })
   const tick = () => carryOutDueChanges(site.services)
   return { site, time, staff, animalPage, today, post, tick }
@@ -33,7 +32,7 @@ function fieldsOf(form: HTMLFormElement | null | undefined, button: HTMLElement)
 type Opened = Awaited<ReturnType<typeof open>>
 
 async function press({ staff, today }: Pick<Opened, 'staff' | 'today'>, name: string, path?: string) {
-  const page = path ? await pageOf(await staff.get(path)) : await today()
+  const page = path ? await staff.open(path) : await today()
   const button = page.getByRole('button', { name, hidden: true })
   const form = button.closest('form')
   return staff.post(form?.getAttribute('action') || path || '', fieldsOf(form, button))
@@ -99,11 +98,11 @@ describe('a reservation with an end', () => {
     if (place === 'contact') {
       const fields = { ...message, animal: bull.id, reserva: '1', interest: 'outro' }
       await site.post(`/reservar/${bull.id}`, fields)
-      const page = await pageOf(await staff.get(leadPath(await leadIdOf(site, message.name))))
+      const page = await staff.open(leadPath(await leadIdOf(site, message.name)))
       const button = page.getByRole('button', { name: label })
       return fieldsOf(button.closest('form'), button)
     }
-    const page = await pageOf(await staff.get('/painel/rebanho?busca=aroeira'))
+    const page = await staff.open('/painel/rebanho?busca=aroeira')
     const box = page.getByRole('checkbox', { name: bull.name })
     const form = place === 'popover' ? box.closest('tr')?.querySelector('form') : undefined
     const [button] = [...(form ?? page.document).querySelectorAll('button')].filter(
@@ -159,7 +158,7 @@ describe('a draft with an hour', () => {
 
   it('gets it in the editor, too, once it is saved', async () => {
     const { site, staff } = await openDraft()
-    const edit = async (id: string) => pageOf(await staff.get(entryPath({ collection: 'animals', id })))
+    const edit = async (id: string) => staff.open(entryPath({ collection: 'animals', id }))
     const button = (await edit(bull.id)).getByRole('button', { name: 'Marcar a hora', hidden: true })
     const form = button.closest('form')
     const fields = { ...fieldsOf(form, button), at: '2026-11-27T08:00' }

@@ -42,7 +42,7 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
       ...documents.home,
       title: { ...documents.home.title, pt: 'Outro título' },
     })
-    const page = await pageOf(await staff.get('/painel/rascunhos'))
+    const page = await staff.open('/painel/rascunhos')
     expect(page.queryAllByRole('checkbox', { checked: true })).toEqual([])
     const section = page.getByRole('region', { name: 'Nome Novo' })
     expect(section.textContent).toContain(`Antes: ${bull.name}`)
@@ -55,7 +55,7 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
     expect(await (await site.request('/nossos-touros')).text()).toContain('Nome Novo')
     expect(await (await site.request('/')).text()).toContain('Outro título')
     expect(await (await site.request('/nossos-touros')).text()).not.toContain('Fica Rascunho')
-    const after = await pageOf(await staff.get(posted.headers.get('location') ?? ''))
+    const after = await staff.follow(posted)
     expect(after.getByRole('status').textContent).toContain('Já está no site')
     after.getByRole('region', { name: 'Fica Rascunho' })
     expect(after.queryByRole('region', { name: 'Nome Novo' })).toBeNull()
@@ -110,12 +110,12 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
     const { site, staff } = await staffSiteOfTest(kind)
     await save(site, 'animals', bull.id, { ...bull, name: 'Nome Novo' })
     expect((await postMarked(staff, [`animals/${bull.id}@2`], 'discard')).status).toBe(302)
-    expect((await pageOf(await staff.get('/painel/rascunhos'))).queryAllByRole('region')).toEqual([])
+    expect((await staff.open('/painel/rascunhos')).queryAllByRole('region')).toEqual([])
     const history = `/painel/conteudo/animals/${bull.id}/historico`
     expect(
       (await staff.post(history, { intent: 'restore:2', newest: '3' })).headers.get('location'),
     ).toContain('feito=draft-restored')
-    ;(await pageOf(await staff.get('/painel/rascunhos'))).getByRole('region', { name: 'Nome Novo' })
+    ;(await staff.open('/painel/rascunhos')).getByRole('region', { name: 'Nome Novo' })
   })
 
   it('that are discarded return by one button, all or none', async () => {
@@ -124,12 +124,12 @@ describe.each(anyDatabaseKind)('the drafts on the %s database', (kind) => {
     await save(site, 'animals', 'touro-99', { ...bull, id: 'touro-99', name: 'Nunca no Ar' })
     const names = [`animals/${bull.id}@2`, 'animals/touro-99@1']
     const discarded = (await postMarked(staff, names, 'discard')).headers.get('location') ?? ''
-    const page = await pageOf(await staff.get(discarded))
+    const page = await staff.open(discarded)
     const undo = page.getByRole('button', { name: 'Desfazer' }).getAttribute('value') ?? ''
     expect((await staff.post('/painel/rascunhos', { intent: undo })).headers.get('location')).toContain(
       'feito=draft-restored',
     )
-    const after = await pageOf(await staff.get('/painel/rascunhos'))
+    const after = await staff.open('/painel/rascunhos')
     expect(after.getAllByRole('region')).toHaveLength(2)
     after.getByRole('region', { name: 'Nunca no Ar' })
 

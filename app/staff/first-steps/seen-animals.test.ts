@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { addAnimal, brahmanRanch, kindsOnSale, press, setOffering } from '../../../test/brahman-ranch.ts'
+import { addAnimal, brahmanRanch, kindsOnSale, setOffering } from '../../../test/brahman-ranch.ts'
 import { formOf } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
@@ -101,7 +101,7 @@ it.each([
       expect(page.getByText(/mas ninguém vê/).textContent, path).toContain('Trovão da Serra')
       expect(page.getByText(/Está desligado/).textContent, path).toContain(named)
     }
-    const done = await press(staff, address, 'Mostrar no site')
+    const done = await staff.press(address, 'Mostrar no site')
     expect(done.headers.get('location')).toContain(address.split('?')[0])
     expect((await site.request('/touros')).status).toBe(200)
     expect(await firstAnimals()).toContain('Feito')

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { root } from '../../../server/settings/folders.ts'
-import { pageOf } from '../../../test/page.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
 
 const { site, staff } = await staffSiteOfFile()
@@ -11,7 +10,7 @@ const { site, staff } = await staffSiteOfFile()
 const files = globSync('docs/screenshots/guia-*.webp', { cwd: root })
 
 it('shows every picture of the panel, with room kept for it', async () => {
-  const { document } = await pageOf(await staff.get('/painel/guia'))
+  const { document } = await staff.open('/painel/guia')
   const images = [...document.querySelectorAll<HTMLImageElement>('main img')]
   expect(images.length).toBeGreaterThanOrEqual(9)
   const shown = await Promise.all(

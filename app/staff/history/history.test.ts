@@ -23,7 +23,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
     const document = { ...pregnancy, priceCents: 1_234_500, confirmed: '2026-09-05', state: 'reserved' }
     const change = { kind: 'document', collection: 'animals', id: pregnancy.id, document } as const
     await site.publish([change], { ...publishing, note: 'preço da feira' })
-    const page = await pageOf(await staff.get(history))
+    const page = await staff.open(history)
     const [newest] = page.getAllByRole('listitem')
     expect(newest?.textContent).toContain('Publicado')
     expect(newest?.textContent).toContain(staffEmail)
@@ -39,7 +39,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
       const evaluations = ['PMGZ', 'ANCP'].map((programme) => ({ programme, run, traits: {} }))
       await site.publish([{ kind: 'fields', ...key, fields: { evaluations } }], publishing)
     }
-    const page = await pageOf(await staff.get(`/painel/conteudo/animals/${bull.id}/historico`))
+    const page = await staff.open(`/painel/conteudo/animals/${bull.id}/historico`)
     const newest = page.getAllByRole('listitem')[0]?.textContent
     for (const programme of ['1 (PMGZ)', '2 (ANCP)'])
       expect(newest).toContain(`Avaliação ${programme} › Rodada`)
@@ -74,7 +74,7 @@ describe.each(anyDatabaseKind)('the history on the %s database', (kind) => {
     expect(await entryOf(site)).toMatchObject({ published, draft })
 
     const reserved = await staff.post('/painel/rebanho', { ...key, state: 'reserved', note: '' })
-    const notice = await pageOf(await staff.get(reserved.headers.get('location') ?? ''))
+    const notice = await staff.follow(reserved)
     const intent = notice.getByRole('button', { name: 'Desfazer' }).getAttribute('value') ?? ''
     expect((await staff.post('/painel/rebanho', { intent })).status, 'the notice').toBe(302)
     expect(await entryOf(site)).toMatchObject({ published, draft })

@@ -46,7 +46,7 @@ describe.each(anyDatabaseKind)('a pasted chat, on the %s database', (kind) => {
     })
     expect(JSON.parse(lead?.details ?? '')).toEqual({ animal: expect.stringMatching(/ \(touro-07\)$/) })
     expect(await notes()).toEqual([{ lead_id: lead?.id, note: text, changed_by: 'ana@example.com' }])
-    const page = await pageOf(await staff.get(response.headers.get('location') ?? ''))
+    const page = await staff.follow(response)
     expect(page.document.body.textContent).toContain('Quero o touro (Ref. NL-07-K3F)')
     // Nobody gets a mail or is told of what staff themselves have typed.
     expect(await site.services.database.selectFrom('mails').selectAll().execute()).toEqual([])
@@ -173,7 +173,7 @@ describe.each(anyDatabaseKind)('a pasted chat, on the %s database', (kind) => {
 
   it('is linked from the inbox', async () => {
     const { staff } = await open()
-    const page = await pageOf(await staff.get('/painel/contatos'))
+    const page = await staff.open('/painel/contatos')
     expect(page.getByRole('link', { name: 'Colar conversa do WhatsApp' }).getAttribute('href')).toBe(path)
     expect((await staff.get(path)).status).toBe(200)
   })

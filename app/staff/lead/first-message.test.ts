@@ -2,7 +2,6 @@ import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { content } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
-import { pageOf } from '../../../test/page.ts'
 import { leadIdOf, message, staffEmail, staffSiteOfTest, waiting } from '../../../test/staff.ts'
 import { firstMessage } from '../../domain/inbox/first-message.server.ts'
 import { readLead } from '../../domain/leads/read-leads.server.ts'
@@ -22,7 +21,7 @@ describe.each(anyDatabaseKind)('the first message to a contact, on the %s databa
       expect(posted.status).toBe(303)
       const address = posted.headers.get('location') ?? ''
       expect(address).not.toMatch(/Z%C3%A9lia|zelia|9999/)
-      const page = await pageOf(await staff.get(address))
+      const page = await staff.open(address)
       const link = page.getByRole('link', { name: /^Abrir o / }).getAttribute('href') ?? ''
       const refresh = page.document.querySelector('meta[http-equiv=refresh]')
       expect(refresh?.getAttribute('content')).toBe(`0;url=${link}`)
@@ -74,7 +73,7 @@ describe.each(anyDatabaseKind)('the first message to a contact, on the %s databa
     await begin('whatsapp')
     time.now += hourMs
     await begin('mail')
-    const page = await pageOf(await staff.get(path))
+    const page = await staff.open(path)
     const entries = within(page.getByRole('region', { name: 'Histórico' })).getAllByRole('listitem')
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Abriu o e-mail'),
@@ -85,7 +84,7 @@ describe.each(anyDatabaseKind)('the first message to a contact, on the %s databa
     // It was not sent.
     const intent = page.getByRole('button', { name: 'Desfazer' }).getAttribute('value') ?? ''
     await staff.post(path, { intent })
-    const after = await pageOf(await staff.get(path))
+    const after = await staff.open(path)
     expect(after.getByRole('radio', { name: 'Novo' })).toHaveProperty('checked', true)
 
     await erasePersonalData(database, { email: staffEmail, phone: '' })
@@ -98,7 +97,7 @@ describe.each(anyDatabaseKind)('the first message to a contact, on the %s databa
     const { staff, path, begin } = await open()
     await begin('whatsapp')
     await staff.post(path, { intent: 'save', seenStatus: 'new', status: 'new', note: 'Mandei o preço.' })
-    const page = await pageOf(await staff.get(path))
+    const page = await staff.open(path)
     expect(page.getByRole('radio', { name: 'Em contato' })).toHaveProperty('checked', true)
   })
 

@@ -15,8 +15,7 @@ describe.each(anyDatabaseKind)('spam, on the %s database', (kind) => {
     }
     const press = async (name: string, intent: string, others: Record<string, string> = {}) =>
       staff.post(`/painel/leads/${await leadIdOf(site, name)}`, { intent, ...others })
-    const textOf = async (address: string) =>
-      (await pageOf(await staff.get(address))).document.body.textContent ?? ''
+    const textOf = async (address: string) => (await staff.open(address)).document.body.textContent ?? ''
     const isHeldBack = async (name: string) => {
       const [today, inbox, held] = [
         await textOf('/painel'),
@@ -39,7 +38,7 @@ describe.each(anyDatabaseKind)('spam, on the %s database', (kind) => {
     expect(await textOf('/painel')).toMatch(/, 1 contato(?!s)/)
     const mails = await site.services.database.selectFrom('mails').select('lead_id').execute()
     expect(mails.map(({ lead_id }) => lead_id)).toEqual([await leadIdOf(site, 'Zélia Araújo')])
-    const lead = await pageOf(await staff.get(`/painel/leads/${await leadIdOf(site, 'Best Offers')}`))
+    const lead = await staff.open(`/painel/leads/${await leadIdOf(site, 'Best Offers')}`)
     lead.getByText(/^Suspeito de spam/)
     lead.getByRole('button', { name: 'Não é spam' })
   })
@@ -51,7 +50,7 @@ describe.each(anyDatabaseKind)('spam, on the %s database', (kind) => {
     await send('Estranho', 'zelia@example.com', 'Buy cheap backlinks http://links.example')
     await send('Outro Estranho', 'zelia@example.com', 'Compre o meu produto.')
     expect(await textOf('/painel')).toContain('1 mensagem com cara de spam')
-    const page = await pageOf(await staff.get(`/painel/leads/${await leadIdOf(site, 'Outro Estranho')}`))
+    const page = await staff.open(`/painel/leads/${await leadIdOf(site, 'Outro Estranho')}`)
     const button = page.getByRole<HTMLButtonElement>('button', { name: 'É spam' })
     const typed = await press('Outro Estranho', button.value, { status: 'new', note: 'Ligou hoje.' })
     expect((await pageOf(typed)).getByRole('textbox', { name: 'Anotação' }).textContent).toContain('Ligou')
@@ -59,7 +58,7 @@ describe.each(anyDatabaseKind)('spam, on the %s database', (kind) => {
     const held = ['Estranho', 'Outro Estranho']
     for (const name of ['Zélia Araújo', 'Zélia de Novo']) expect(await isHeldBack(name), name).toBe(false)
     for (const name of held) {
-      const lead = await pageOf(await staff.get(`/painel/leads/${await leadIdOf(site, name)}`))
+      const lead = await staff.open(`/painel/leads/${await leadIdOf(site, name)}`)
       lead.getByText(/^Suspeito de spam/)
     }
     expect(await textOf('/painel')).not.toContain('com cara de spam')
@@ -85,7 +84,7 @@ describe.each(anyDatabaseKind)('spam, on the %s database', (kind) => {
     await send('Zélia Araújo', 'zelia@example.com')
     await send('Rui Barros', 'rui@example.com')
     const path = `/painel/leads/${await leadIdOf(site, 'Zélia Araújo')}`
-    const page = await pageOf(await staff.get(path))
+    const page = await staff.open(path)
     const button = page.getByRole<HTMLButtonElement>('button', { name: 'Apagar para sempre', hidden: true })
     expect(button.closest('details')?.open).toBe(false)
     const response = await staff.post(path, { [button.name]: button.value })

@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
-import { pageOf } from '../../../test/page.ts'
 import {
   type BrowserKeys,
   browserKeys,
@@ -74,9 +73,9 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
     const { site, staff, service, database } = await open({ STAFF_EMAILS: `${staffEmail},bia@example.com` })
     const other = await signedIn(site, { ...veterinarian, email: 'bia@example.com' })
     const { keys } = await addDevice(staff, service)
-    const list = await pageOf(await staff.get(page))
+    const list = await staff.open(page)
     list.getByText('Chrome, Android')
-    expect((await pageOf(await other.get(page))).queryByText('Chrome, Android')).toBeNull()
+    expect((await other.open(page)).queryByText('Chrome, Android')).toBeNull()
     const { id = '' } = (await database.selectFrom('push_devices').select('id').executeTakeFirst()) ?? {}
 
     for (const intent of ['remove', 'test']) await other.post(page, { intent: `${intent}:${id}` })
@@ -99,7 +98,7 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
       const device = await database.selectFrom('push_devices').select('failed_at').executeTakeFirst()
       return device?.failed_at !== null
     })
-    ;(await pageOf(await staff.get(page))).getByText(/Não aceitou o aviso/)
+    ;(await staff.open(page)).getByText(/Não aceitou o aviso/)
     service.state.status = 410
     await database.updateTable('mails').set({ next_attempt_at: 0 }).where('template', '=', 'push').execute()
     await eventually(async () => {
@@ -189,7 +188,7 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
   it('with OFFLINE=off no device can be added, and the page says why', async () => {
     const { staff, service } = await open({ OFFLINE: 'off' })
     expect((await addDevice(staff, service)).outcome).toBe(422)
-    ;(await pageOf(await staff.get(page))).getByText(/OFFLINE=off/)
+    ;(await staff.open(page)).getByText(/OFFLINE=off/)
   })
 
   it('a push that waited for more than a day is dropped', async () => {

@@ -1,7 +1,6 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../../test/database.ts'
-import { pageOf } from '../../../test/page.ts'
 import { leadRow } from '../../../test/rows.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import { leadIdOf, message, staffSite, staffSiteOfTest } from '../../../test/staff.ts'
@@ -35,7 +34,7 @@ describe.each(databaseKinds)('the numbers, on the %s database', (kind) => {
       site.post(pageViewPath, { page, [landingField]: landing }, person)
     const read = async () => {
       await site.services.pageViews.flush()
-      return pageOf(await staff.get('/painel/numeros'))
+      return staff.open('/painel/numeros')
     }
     return { ...opened, view, read }
   }

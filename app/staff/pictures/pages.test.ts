@@ -71,7 +71,7 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', asyn
     const response = await staff.post(`/painel/fotos/${digest}`, fields)
     const saved = response.headers.get('location') ?? ''
     expect(saved).toBe(`/painel/fotos/${digest}?feito=saved`)
-    ;(await pageOf(await staff.get(saved))).getByText('Salvo.')
+    ;(await staff.open(saved)).getByText('Salvo.')
     await site.refresh()
     for (const path of ['/', '/en']) {
       const [image] = await imagesOf(path)
@@ -82,7 +82,7 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', asyn
   it('a tap on the picture sets the focus, the enter key does not', async () => {
     await staff.post(`/painel/fotos/${digest}`, { 'tap.x': '70', 'tap.y': '105' })
     const values = async () => {
-      const page = await pageOf(await staff.get(`/painel/fotos/${digest}`))
+      const page = await staff.open(`/painel/fotos/${digest}`)
       const value = (name: RegExp) => page.getByLabelText<HTMLInputElement>(name).value
       return [value(/^Da esquerda/), value(/^De cima/), value(/^O que a foto mostra, em inglês/)]
     }
@@ -122,7 +122,7 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', asyn
       .where('collection', '=', 'team')
       .execute()
     expect((await staff.post(`/painel/fotos/${other}`, { intent: 'remove' })).status).toBe(409)
-    const uses = await pageOf(await staff.get(`/painel/fotos/${other}`))
+    const uses = await staff.open(`/painel/fotos/${other}`)
     const use = uses.getByRole('link', { name: 'Página da equipe' })
     expect(use.getAttribute('href')).toBe('/painel/conteudo/team/team')
     expect(use.closest('li')?.textContent).toBe('Página da equipe · só no rascunho')
@@ -135,7 +135,7 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', asyn
     expect((await site.request(`/imagens/${other}-90`)).status).toBe(404)
     expect((await staff.get(`/painel/fotos/${other}`)).status).toBe(404)
     expect((await staff.post(`/painel/fotos/${other}`, { altPt: 'x' })).status).toBe(404)
-    ;(await pageOf(await staff.get(list))).getByText('Foto apagada.')
+    ;(await staff.open(list)).getByText('Foto apagada.')
     const { database } = site.services
     const files = database.selectFrom('picture_files').select('digest').where('digest', '=', other)
     expect(await files.execute()).toEqual([])

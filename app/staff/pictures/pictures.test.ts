@@ -128,7 +128,7 @@ describe.each(anyDatabaseKind)('pictures in the %s database', async (kind) => {
     const file = await photograph({ width: 80, height: 60 })
     const digest = await uploadPicture(site, staff, file, { altPt: 'Primeira' })
     expect(await uploadPicture(site, staff, file, { altPt: 'Segunda' })).toBe(digest)
-    const page = await pageOf(await staff.get('/painel/fotos'))
+    const page = await staff.open('/painel/fotos')
     page.getByText('Primeira')
     expect(page.queryByText('Segunda')).toBeNull()
   })

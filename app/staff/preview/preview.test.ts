@@ -41,7 +41,7 @@ describe('a preview', () => {
 
   it('has forms that send nothing, and says so', async () => {
     const { staff } = await staffSiteOfTest()
-    const page = await pageOf(await staff.get(previewPath({ collection: 'home', id: 'home' })))
+    const page = await staff.open(previewPath({ collection: 'home', id: 'home' }))
     const send = page.getByRole<HTMLButtonElement>('button', { name: 'Enviar mensagem' })
     expect(send.disabled).toBe(true)
     const policy = page.document.querySelector('meta[http-equiv="Content-Security-Policy"]')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.remove())
 
 async function open(path: string) {
-  const page = await pageOf(await staff.get(path))
+  const page = await staff.open(path)
   const names = page
     .queryAllByRole('row')
     .slice(1)

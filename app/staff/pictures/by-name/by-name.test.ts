@@ -42,7 +42,7 @@ it('photographs of several animals are published at once behind their own, and o
   expect(await picturesOf(other.id)).toEqual([...(before[1] ?? []), digests[1]])
   const address = response.headers.get('location') ?? ''
   expect(address).toMatch(/^\/painel\/rebanho\?feito=changed/)
-  const page = await pageOf(await staff.get(address))
+  const page = await staff.open(address)
   page.getByText('2 animais: fotos novas. Já está no site.')
   const undo = page.getByRole('button', { name: /^Desfazer/ }).getAttribute('value') ?? ''
   expect((await staff.post('/painel/rebanho', { intent: undo })).status).toBe(302)
@@ -61,7 +61,7 @@ it('what an animal has already is not added again, and its page shows who it is'
     [digests[0], one.id],
     [digests[1], other.id],
   ])
-  ;(await pageOf(await editor.get(more.headers.get('location') ?? ''))).getByText(/: fotos novas/)
+  ;(await editor.follow(more)).getByText(/: fotos novas/)
   expect((await picturesOf(one.id)).filter((each) => each === digests[0])).toHaveLength(1)
   const page = await pageOf(await site.request(`/en/nossos-touros/${one.id}`))
   expect(page.getAllByRole('img', { name: one.name ?? '' }).length).toBeGreaterThan(0)
@@ -76,11 +76,11 @@ it('a photograph of a hidden animal is described by the animal’s name, which i
     ])
   await setState('hidden')
   const sent = await send(staff, [[digests[2], other.id]])
-  const told = await pageOf(await staff.get(sent.headers.get('location') ?? ''))
+  const told = await staff.follow(sent)
   told.getByText(`${other.name}: fotos novas. Oculto: ninguém vê no site.`)
-  expect(
-    (await pageOf(await staff.get(`/painel/conteudo/animals/${other.id}`))).document.body.textContent,
-  ).toContain('Oculto no site')
+  expect((await staff.open(`/painel/conteudo/animals/${other.id}`)).document.body.textContent).toContain(
+    'Oculto no site',
+  )
   await setState('available')
   expect(await gapsOf()).toEqual(gaps)
   for (const language of ['', '/en']) {
