@@ -89,8 +89,8 @@ it.each([
     const document = { ...list.document, cardFacts: ['horns'] }
     const shownList = new ShownList(herd, document, list.animals)
     const search = Search.read(new URLSearchParams(), shownList, '2026-11-21')
-    const { items } = listView(search, { url, content: own }).data.list
-    const byId = new Map(items.map((item) => [item.id, item]))
+    const { groups } = listView(search, { url, content: own }).data.list
+    const byId = new Map(groups.flatMap(({ items }) => items).map((item) => [item.id, item]))
     const { facts = [] } = byId.get(bull.id) ?? {}
     expect(facts.filter((fact) => fact === `${name}: ${value}`)).toHaveLength(2)
     const rowOf = (id: string) => new Map(byId.get(id)?.sheet).get(name)

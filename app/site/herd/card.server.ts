@@ -16,7 +16,6 @@ interface CardPlace {
   traits: readonly Trait[]
   accurate: ReadonlySet<string>
   mainRun: string | undefined
-  group: string | undefined
   /** The sentence that all cards share stands once above them. */
   isNoteCommon: boolean
 }
@@ -24,7 +23,7 @@ interface CardPlace {
 const largeFacts = ['sex', 'donorMilk', 'lactation']
 
 export function cardOf(animal: ShownAnimal, place: CardPlace) {
-  const { list, today, index, traits, mainRun, group, isNoteCommon } = place
+  const { list, today, index, traits, mainRun, isNoteCommon } = place
   const { document } = list
   const { calf, evaluation, photograph, record, herd } = animal
   const { t, language } = herd
@@ -61,7 +60,6 @@ export function cardOf(animal: ShownAnimal, place: CardPlace) {
     video: record.videos?.[0]?.address,
     traits: cardEvaluations(animal, place),
     otherRun: run === mainRun ? undefined : run,
-    group,
     sheet: fullSheet(animal, list),
   }
 }

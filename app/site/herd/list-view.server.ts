@@ -3,7 +3,7 @@ import { mergeTerms, pricedTerms } from '../../domain/content/sale-terms.ts'
 import { evaluationRuns, type Trait } from '../../domain/herd/evaluations.server.ts'
 import { groupOf } from '../../domain/herd/herd.server.ts'
 import {
-  areFromForm,
+  addressParameters,
   limitFields,
   limitFigures,
   rangeEnds,
@@ -34,9 +34,10 @@ import { countedAnimals } from './list-texts.ts'
  */
 export function searchAt(url: URL, list: ShownList, today: string): Search | Response {
   const search = Search.read(url.searchParams, list, today)
-  const given = [...url.searchParams]
-  if (!areFromForm(given.filter(([name]) => isQueryParameter(name)))) return search
-  const others = given.filter(([name]) => !isQueryParameter(name))
+  const [given = [], others = []] = [true, false].map((isOurs) =>
+    [...url.searchParams].filter(([name]) => isQueryParameter(name) === isOurs),
+  )
+  if (`${addressParameters(given)}` === `${new URLSearchParams(given)}`) return search
   const address = new URLSearchParams([...search.parameters(), ...others]).toString()
   return redirect(url.pathname + (address && `?${address}`))
 }
@@ -56,7 +57,6 @@ export function listView(search: Search, { url, content, perPage }: Place) {
   const found = search.find()
   const { items, ...page } = listPage(found, perPage ?? document.perPage, url.searchParams.get(pageParameter))
   const grouping = search.groupingOf(found)
-  const groups = grouping === 'offer' ? [document.confirmedGroup, document.offeredGroup] : []
   const [first] = found
   const onlyGroup = !grouping && first?.has('pregnancy') ? groupOf(document, first.isOffered) : undefined
   const traits = cardTraits(search)
@@ -65,27 +65,31 @@ export function listView(search: Search, { url, content, perPage }: Place) {
   const [note = ''] = notes.size === 1 ? notes : []
   const accurate = new Set(limitsOf(search).flatMap((each) => (each.figure === 'accuracy' ? each.trait : [])))
   const shown = { list, today, traits, accurate, mainRun: runs[0], isNoteCommon: Boolean(note) }
+  const groups = Map.groupBy(items, (animal) => groupHeading(animal, list, grouping, order))
   const data = {
     list: {
       ...page,
-      items: items.map((animal, index) =>
-        cardOf(animal, { ...shown, index, group: groupName(animal, list, grouping, order) }),
-      ),
+      to: page.from + items.length - 1,
+      counted: countedAnimals(document, found.length),
+      /** One without a heading where figures do compare. */
+      groups: Array.from(groups, ([heading, animals]) => ({
+        heading,
+        text: grouping === 'offer' ? groupOf(document, animals[0]?.isOffered === true)?.text : undefined,
+        items: animals.map((animal) => cardOf(animal, { ...shown, index: items.indexOf(animal) })),
+      })),
     },
     traits,
     runs,
     filter: filterView(search, found),
-    /** Keyed by the groups' headings. */
-    groupTexts: Object.fromEntries(groups.flatMap((group) => (group ? [[group.heading, group.text]] : []))),
     onlyGroupText: onlyGroup?.text,
-    commonNote:
+    notes: [
       note && t('Em todos os cartões: {fact}.', { fact: note.charAt(0).toLowerCase() + note.slice(1) }),
-    programmesNote:
       traits.length === 0 &&
-      new Set(items.flatMap(({ calf }) => calf?.expected?.programme ?? [])).size > 1 &&
-      t(
-        'PTA e DEP dizem o que se espera que um animal passe aos filhos. As de programas diferentes não se comparam.',
-      ),
+        new Set(items.flatMap(({ calf }) => calf?.expected?.programme ?? [])).size > 1 &&
+        t(
+          'PTA e DEP dizem o que se espera que um animal passe aos filhos. As de programas diferentes não se comparam.',
+        ),
+    ].flatMap((each) => each || []),
     terms: document.showsPrices
       ? pricedTerms(
           t('O preço'),
@@ -98,7 +102,7 @@ export function listView(search: Search, { url, content, perPage }: Place) {
   return { found, items, data }
 }
 
-function groupName(
+function groupHeading(
   animal: ShownAnimal,
   { herd: { t }, document }: ShownList,
   grouping: Grouping,
@@ -155,11 +159,10 @@ function filterView(search: Search, found: readonly ShownAnimal[]) {
   const { list, query, sought, purpose, askedOrder, ownConditions, orders } = search
   const { herd, document } = list
   const { t, content } = herd
-  const { id, name, one, many, unanswered } = document
   const order = query.get(orderParameter)
+  const fields = formFields(search)
   const limits = ownConditions.flatMap(({ longText }) => longText ?? [])
   return {
-    list: { id, name, one, many, unanswered },
     search: search.address,
     sharedConditions: [
       purpose?.name ?? [],
@@ -186,11 +189,13 @@ function filterView(search: Search, found: readonly ShownAnimal[]) {
       }),
       search: condition.loosened.address,
     })),
-    fields: formFields(search),
+    fields,
     moreFields: [
-      limitRow(search),
+      limitRow(list),
       ...sought.map(({ parameter, more }) => more?.(query.get(parameter) ?? '') ?? []),
     ].filter(({ length }) => length > 0),
+    /** The rest of the query. */
+    hidden: [...query].filter(([name]) => fields.every((field) => field.name !== name)),
   }
 
   /** By the list's own choice, or by whether its animals are born; and only what the figures of the list can answer. */
@@ -252,7 +257,6 @@ function formFields({ list, query, sought, purpose, today, orders }: Search): Fo
     limits ? [] : (field?.(query.get(parameter) ?? '', today) ?? []),
   )
   return [
-    purpose ? { control: 'hidden' as const, name: purposeParameter, value: purpose.id } : [],
     others.filter(({ control }) => control === 'search'),
     others.filter(({ control }) => control !== 'search'),
     {
@@ -270,16 +274,12 @@ function formFields({ list, query, sought, purpose, today, orders }: Search): Fo
 }
 
 /** Limits one trait at a time; the limits that are set already stay. Fields for all figures of all traits would be a hundred. */
-function limitRow({ list, query, sought }: Search): FormField[] {
+function limitRow(list: ShownList): FormField[] {
   const { t } = list.herd
   const traits = figuredTraits(list)
   if (traits.length === 0) return []
   const figureTexts = { deca: t('DECA (1 é a melhor)'), valor: t('Valor') }
   return [
-    ...sought.flatMap(({ parameter, limits }): FormField[] => {
-      const value = limits && query.get(parameter)
-      return value ? [{ control: 'hidden', name: parameter, value }] : []
-    }),
     {
       control: 'choice',
       name: limitFields.trait,

@@ -15,16 +15,6 @@ export const limitFigures = ['deca', 'valor'] as const
 /** Limits parameters of one name, such as registrations to exclude. */
 const maxRepeats = 30
 
-/** Forms sent without a script have empty, repeated or separate parameters. */
-export function areFromForm(parameters: readonly [string, string][]): boolean {
-  const names = new Set<string>()
-  return parameters.some(([name, value]) => {
-    const isRepeated = names.has(name)
-    names.add(name)
-    return value === '' || isRepeated || withoutRangeEnd(name) !== name || isLimitField(name)
-  })
-}
-
 /**
  * The parameters of a search form as addresses have them: `preco.de=1&preco.ate=3` becomes `preco=1-3`, values of the same name are
  * joined by commas, and empty ones are left out.

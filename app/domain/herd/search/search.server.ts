@@ -238,7 +238,6 @@ export type Option = readonly [value: string, text: string]
 
 /** Texts are in the page's language. */
 export type FormField =
-  | { control: 'hidden'; name: string; value: string }
   | { control: 'search' | 'text' | 'number'; name: string; label: string; value?: string; maxLength?: number }
   | {
       control: 'choice'
@@ -451,7 +450,7 @@ const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>
           rest: keys.filter((other) => other !== key).join(','),
         }))
       },
-      // The frequent sires as choices; others by their registration. What is excluded already stays.
+      // The frequent sires as choices; others by their registration.
       more(asked) {
         const keys = parseRegistrations(asked)
         const others = [...sires].flatMap(([key, { value, text }]) =>
@@ -461,7 +460,6 @@ const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>
         const label = herd.t('Deixar de fora filhos e netos de')
         const options = [['', herd.t('Nenhum')] as const, ...others]
         return [
-          { control: 'hidden', name: code, value: asked },
           { control: 'choice', name: code, label, value: '', options },
           {
             control: 'text',

@@ -1,4 +1,3 @@
-import { groupBy } from '../../../platform/group-by.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { inLanguage, languageOf } from '../../../platform/i18n/language-path.ts'
@@ -7,7 +6,6 @@ import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { clockContext, contentOf, publicContext } from '../../../request/context.server.ts'
 import { AnimalCard, EvaluationRuns } from '../../herd/animal-card.tsx'
-import { countedAnimals } from '../../herd/list-texts.ts'
 import { listView, searchAt } from '../../herd/list-view.server.ts'
 import { SingleVideoPlayback } from '../../herd/video.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -46,17 +44,14 @@ export const ErrorBoundary = NotFoundBoundary
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   const { heading, listPath, address, qr, sampleNote, list, filter, traits, runs } = loaderData
-  const { commonNote, programmesNote } = loaderData
-  const notes = [sampleNote, commonNote, programmesNote].flatMap((note) => (note ? [content(note)] : []))
+  const notes = [sampleNote, ...loaderData.notes].flatMap((note) => (note ? [content(note)] : []))
   const asked = [...filter.sharedConditions, ...filter.criteria].map(content)
   return (
     <div className="catalogue page-width pt-6 pb-8">
       <PageHead title={heading} section="Catálogo" description={heading} share="compare" isIndexed={false} />
       <PrintHead address={address} qr={qr} className="catalogue-head" caption={t('Abra no celular')} />
       <h1 className="font-heading text-3xl leading-tight">{content(heading)}</h1>
-      <p className="my-2 font-semibold">
-        {[content(countedAnimals(filter.list, list.total)), ...new Set(asked)].join(' · ')}
-      </p>
+      <p className="my-2 font-semibold">{[content(list.counted), ...new Set(asked)].join(' · ')}</p>
       {list.pages > 1 && (
         <p>{t('Aqui estão os primeiros {count}. Use os filtros para escolher.', { count: perPage })}</p>
       )}
@@ -72,11 +67,11 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         </PathLink>
       </div>
       <SingleVideoPlayback>
-        {[...groupBy(list.items, ({ group }) => group)].map(([group = '', animals]) => (
+        {list.groups.map(({ heading: group = '', items }) => (
           <section key={group}>
             <h2 className={group ? 'mt-4 font-heading text-xl' : 'sr-only'}>{content(group || heading)}</h2>
             <ul className="animal-cards mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-2">
-              {animals.map((animal) => (
+              {items.map((animal) => (
                 <li key={animal.id}>
                   <AnimalCard animal={animal} list={loaderData} traits={traits} />
                 </li>

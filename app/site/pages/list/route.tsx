@@ -7,7 +7,6 @@ import { type FormField, isQueryParameter, type Option } from '../../../domain/h
 import { badgeMeanings, type ShownAnimal } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { cataloguePath, herdFeedPath, pageParameter } from '../../../domain/paths.ts'
 import { animalPreview, offerLine } from '../../../domain/share-pictures/index.server.ts'
-import { groupBy } from '../../../platform/group-by.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -22,7 +21,7 @@ import { clockContext, contentOf, publicContext } from '../../../request/context
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalCard, EvaluationRuns } from '../../herd/animal-card.tsx'
 import { AskTile, WatchForm } from '../../herd/ask.tsx'
-import { calculatorTexts, countedAnimals, parentsOf } from '../../herd/list-texts.ts'
+import { calculatorTexts, parentsOf } from '../../herd/list-texts.ts'
 import {
   type FilterView,
   type ListView,
@@ -107,15 +106,31 @@ function sharedTexts(
   const conditions = filter.sharedConditions.join(', ')
   const title = conditions ? `${document.title}: ${conditions}` : document.title
   const offers = items.slice(0, 3).map((animal) => offerLine(animal, today))
-  const description = `${[countedAnimals(document, list.total), offers.join('; ')].filter(Boolean).join('. ')}.`
+  const description = `${[list.counted, offers.join('; ')].filter(Boolean).join('. ')}.`
   return { title, description }
 }
 
 function shownDocument(document: ListDocument) {
-  const { address, title, description, heading, lead, interest, question } = document
+  const { id, name, many, unanswered, address, title, description, heading, lead, interest, question } =
+    document
   const { calculator, columns = 3, poster, sections = [], points = [], pointsHeading = '', papers } = document
   return {
-    ...{ address, title, description, heading, lead, interest, question, calculator, columns, poster },
+    ...{
+      id,
+      name,
+      many,
+      unanswered,
+      address,
+      title,
+      description,
+      heading,
+      lead,
+      interest,
+      question,
+      calculator,
+      columns,
+      poster,
+    },
     ...{ sections, points, pointsHeading, papers },
   }
 }
@@ -148,10 +163,10 @@ export default function List({ loaderData }: Route.ComponentProps) {
         <PageIntro heading={heading} lead={lead} breadcrumbs={parents} isCompact />
       )}
       {breed?.hasPlaceholders ? (
-        <PlaceholderList page={breed} list={filter.list.id} />
+        <PlaceholderList page={breed} list={document.id} />
       ) : (
         <>
-          <FindAnimals filter={filter} total={list.total} />
+          <FindAnimals data={loaderData} />
           <FoundAnimals data={loaderData} />
           <div className="page-width grid gap-x-16 lg:auto-cols-fr lg:grid-flow-col">
             {badges.length > 0 && (
@@ -175,7 +190,7 @@ export default function List({ loaderData }: Route.ComponentProps) {
 
 function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const { t, content } = useLanguage()
-  const { document, examined, filter } = data
+  const { document, examined } = data
   const { sections } = document
   const isExamined = examined !== undefined && examined.examined > 0
   if (sections.length === 0 && !isExamined) return null
@@ -201,7 +216,7 @@ function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
             {
               examined: examined.examined,
               total: examined.forSale,
-              animals: content(filter.list.many),
+              animals: content(document.many),
             },
           )}
         </p>
@@ -213,11 +228,12 @@ function Sections({ data }: { data: Route.ComponentProps['loaderData'] }) {
 const listHeadingId = 'animais'
 
 /** The controls above a list of the herd (docs/product.md#finding-an-animal). */
-function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
+function FindAnimals({ data: { document, filter, list } }: { data: ListData }) {
   const { t, content } = useLanguage()
-  const { purposes, ownLimit, list } = filter
+  const { purposes, ownLimit } = filter
+  const { name, unanswered } = document
   // Nothing to choose from, also not among sold animals.
-  if (total === 0 && !filter.search && filter.otherStates.length === 0) return null
+  if (list.total === 0 && !filter.search && filter.otherStates.length === 0) return null
   return (
     <div className="find-row page-width pb-3 sm:pb-6">
       {purposes.length > 0 && (
@@ -232,12 +248,12 @@ function FindAnimals({ filter, total }: { filter: FilterView; total: number }) {
       <div className="folds">
         <details>
           <summary className="details-summary">{t('Filtrar e ordenar')}</summary>
-          <FindForm filter={filter} total={total} />
-          {list.unanswered && (
+          <FindForm filter={filter} counted={list.counted} />
+          {unanswered && (
             <p className="text-sm">
-              {content(list.unanswered)}{' '}
+              {content(unanswered)}{' '}
               <ChatLink
-                text={t('Olá! Tenho uma pergunta sobre {name}.', { name: content(list.name) })}
+                text={t('Olá! Tenho uma pergunta sobre {name}.', { name: content(name) })}
                 className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
                 {t('Pergunte')}
@@ -291,11 +307,11 @@ function QueryLinks({ links, label, leadsToList = false, removes = false, ...res
 }
 
 /** A GET form, which with scripts changes the list in place. */
-function FindForm({ filter, total }: { filter: FilterView; total: number }) {
+function FindForm({ filter, counted }: { filter: FilterView; counted: string }) {
   const { t } = useLanguage()
   const { pathname } = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  const { list, search, fields, moreFields } = filter
+  const { search, fields, moreFields, hidden } = filter
 
   const shownSearch = useRef(search)
   // Links and the browser's history change the query, too. What was typed before the app ran stays.
@@ -306,9 +322,11 @@ function FindForm({ filter, total }: { filter: FilterView; total: number }) {
   }, [search])
   return (
     <form ref={form} action={pathname} noValidate onSubmit={useSearchInPlace()} className="grid gap-3">
-      {fields.map((field) => field.control === 'hidden' && <Field key={field.name} field={field} />)}
+      <HiddenInputs query={hidden} />
       <div className="grid grid-cols-1 items-end gap-3 wrap-break-word sm:grid-cols-2 lg:grid-cols-4">
-        {fields.map((field) => field.control !== 'hidden' && <Field key={field.name} field={field} />)}
+        {fields.map((field) => (
+          <Field key={field.name} field={field} />
+        ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 *:open:basis-full">
         {moreFields.length > 0 && (
@@ -333,7 +351,7 @@ function FindForm({ filter, total }: { filter: FilterView; total: number }) {
         </button>
       </div>
       <p role="status" className="sr-only">
-        {t('{animals} com estes filtros', { animals: countedAnimals(list, total) })}
+        {t('{animals} com estes filtros', { animals: counted })}
       </p>
     </form>
   )
@@ -349,9 +367,7 @@ function OwnLimitForm({ limit }: { limit: NonNullable<FilterView['ownLimit']> })
       onSubmit={useSearchInPlace()}
       className="flex max-w-3xl flex-wrap items-end gap-2"
     >
-      {hidden.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenInputs query={hidden} />
       <label className="min-w-0 basis-40">
         <span className="font-semibold text-sm">{content(text)}</span>
         <input
@@ -371,6 +387,10 @@ function OwnLimitForm({ limit }: { limit: NonNullable<FilterView['ownLimit']> })
   )
 }
 
+function HiddenInputs({ query }: { query: FilterView['hidden'] }) {
+  return query.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}
+
 function useSearchInPlace() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -385,8 +405,6 @@ function Field({ field }: { field: FormField }) {
   const { content } = useLanguage()
   const { control, name } = field
   switch (control) {
-    case 'hidden':
-      return <input type="hidden" name={name} value={field.value} />
     case 'choice':
       return <ChoiceInput {...field} />
     case 'range':
@@ -460,19 +478,16 @@ function RangeInputs({ name, label, type, ...range }: Extract<FormField, { contr
 
 function FoundAnimals({ data }: { data: ListData }) {
   const { t, content, language } = useLanguage()
-  const { document, list, filter, runs, traits, groupTexts, terms, shared } = data
+  const { document, list, filter, runs, traits, terms, shared, onlyGroupText = '' } = data
   const { pathname } = useLocation()
-  const { items, page, pages, total, from } = list
+  const { groups, page, pages, total } = list
   const { criteria, explanation, search } = filter
-  const name = content(filter.list.name)
-  const watched = { list: filter.list.id, search }
+  const watched = { list: document.id, search }
   const heading = useFocusAfterChange(page, search)
+  const items = groups.flatMap((group) => group.items)
   const hasDeca = items.some((item) => traits.some(({ code }) => item.traits[code]?.deca))
   const scale = hasDeca && t('DECA 1, barra cheia: 10% melhores da raça.')
-  const { onlyGroupText = '', commonNote, programmesNote } = data
-  const notes = [!terms && content(onlyGroupText), scale, content(commonNote), programmesNote].filter(Boolean)
-  // Below their headings; one group without one where figures do compare.
-  const groups = [...groupBy(items, ({ group }) => group)]
+  const notes = [!terms && content(onlyGroupText), scale, ...data.notes.map(content)].filter(Boolean)
   const otherStates = (
     <QueryLinks
       links={filter.otherStates}
@@ -487,15 +502,10 @@ function FoundAnimals({ data }: { data: ListData }) {
       <div className="find-row max-sm:mb-1">
         <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="font-heading text-xl sm:text-2xl">
           {total === 0
-            ? t('{name}: nada encontrado', { name })
+            ? t('{name}: nada encontrado', { name: content(document.name) })
             : pages === 1
-              ? content(countedAnimals(filter.list, total))
-              : t('{name}: {from} a {to} de {total}', {
-                  name,
-                  from,
-                  to: from + items.length - 1,
-                  total,
-                })}
+              ? content(list.counted)
+              : t('{name}: {from} a {to} de {total}', { ...list, name: content(document.name) })}
         </h2>
         {total === 0
           ? otherStates
@@ -535,12 +545,12 @@ function FoundAnimals({ data }: { data: ListData }) {
           )}
           {notes.length > 0 && <p className="mb-3 text-sm">{notes.join(' ')}</p>}
           <SingleVideoPlayback key={page}>
-            {groups.map(([group, items], at) => (
-              <Fragment key={group ?? ''}>
-                {group && <h3 className="mt-3 mb-2 [ul+&]:mt-6 font-heading text-base">{content(group)}</h3>}
-                {group && groupTexts[group] && (
-                  <p className="mb-3 max-w-3xl text-sm">{content(groupTexts[group])}</p>
+            {groups.map(({ heading = '', text, items }, at) => (
+              <Fragment key={heading}>
+                {heading && (
+                  <h3 className="mt-3 mb-2 [ul+&]:mt-6 font-heading text-base">{content(heading)}</h3>
                 )}
+                {text && <p className="mb-3 max-w-3xl text-sm">{content(text)}</p>}
                 <ul
                   className={`animal-cards mt-2 grid gap-2 sm:mt-4 sm:grid-cols-2 sm:gap-4 ${wideColumns[document.columns]}`}
                 >
@@ -565,7 +575,7 @@ function FoundAnimals({ data }: { data: ListData }) {
               <ul className="flex flex-wrap gap-x-5">
                 <li>
                   <a
-                    href={inLanguage(cataloguePath(filter.list.id), language) + search}
+                    href={inLanguage(cataloguePath(document.id), language) + search}
                     rel="nofollow"
                     className="quiet-chat"
                   >
