@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { HerdCodes } from '../domain/chat/index.ts'
 import type { InterestCode } from '../domain/content/interests.ts'
 import { type SiteLayout, usualLayout } from '../domain/content/site-layout.ts'
-import type { ListLink } from '../domain/herd/herd.server.ts'
+import type { ListLink } from '../domain/herd/lists.server.ts'
 import type { PathKey } from '../domain/paths.ts'
 import type { SiteIdentity } from '../request/context.server.ts'
 

@@ -257,8 +257,8 @@ export function openPageRenderer(parts: ContentParts, shown: () => ShownSite): P
     async render(entry, nonce, addressOf) {
       const before = shown()
       const published = await readPublished(parts.database, before.snapshot.entries)
-      const { publicSite, snapshot } = await checkedSite(parts, withDocument(published, entry), before)
-      const address = addressOf(snapshot.documents)
+      const { publicSite } = await checkedSite(parts, withDocument(published, entry), before)
+      const address = addressOf(publicSite.content.pt)
       if (!address) return undefined
       const request = new Request(publicSite.siteUrl + address)
       const response = await parts.router.renderPublic(request, { ...publicSite, nonce }, parts.clock)

@@ -1,10 +1,25 @@
 import { fold, wordsOf } from '../../platform/text.ts'
+import type { Breed } from '../content/index.server.ts'
 
 interface NamedBreed {
   id: string
   name: string
   offerName?: { pt: string; en?: string | undefined } | undefined
   crosses?: readonly { code: string; name: { pt: string } }[] | undefined
+}
+
+/** Names a breed, or a cross of it, in addresses of searches: `girolando-1/2`. */
+export function breedCode({ breed, cross }: { breed: string; cross?: string | undefined }): string {
+  return cross ? `${breed}-${cross}` : breed
+}
+
+export function breedNames(breeds: readonly Breed[]): ReadonlyMap<string, string> {
+  return new Map(
+    breeds.flatMap(({ id, name, offerName = name, crosses = [] }) => [
+      ...crosses.map(({ code, name }) => [breedCode({ breed: id, cross: code }), name] as const),
+      [id, offerName] as const,
+    ]),
+  )
 }
 
 /** Breed and cross as people write them: `Girolando ½ sangue`, `GIROLANDA`, `girolando 1/2`. */

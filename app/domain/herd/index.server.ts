@@ -14,7 +14,7 @@ export {
   type StoredAnimal,
 } from './animals.server.ts'
 export { type AnimalState, animalStates, reservationEnd } from './animals.ts'
-export { breedOf, genderless, isAlike } from './breed-names.ts'
+export { breedNames, breedOf, genderless, isAlike } from './breed-names.ts'
 export { parentBlood } from './calf/blood.ts'
 export { withBreedOfParents, withParents } from './calf/parents.server.ts'
 export {
@@ -24,20 +24,8 @@ export {
   traitEvaluationSchema,
   traitIn,
 } from './evaluations.server.ts'
-export {
-  animalPath,
-  breedNames,
-  breedPagePath,
-  findAnimal,
-  type Herd,
-  isListed,
-  isShown,
-  isUnborn,
-  kindOf,
-  listOf,
-  sexOf,
-} from './herd.server.ts'
 export { isTakenAddress, listRoutes, prefixOf } from './list-addresses.ts'
+export { isListed } from './lists.server.ts'
 export { madeLists, usualInterest, withMadeFields } from './made-lists.server.ts'
 export { contradictionText } from './pedigree/contradiction-text.server.ts'
 export { HerdPedigree, type PedigreeHerd } from './pedigree/herd-pedigree.server.ts'

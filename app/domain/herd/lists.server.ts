@@ -21,7 +21,7 @@ import {
   textDigest,
   wholeNumber,
 } from '../content/index.server.ts'
-import { animalFacts, orderChoices } from './animals.server.ts'
+import { type Animal, animalFacts, orderChoices } from './animals.server.ts'
 import { traitCode } from './evaluations.server.ts'
 
 const address = v.pipe(
@@ -177,6 +177,31 @@ export const listSchema = v.object({
 })
 
 export type ListDocument = Localized<v.InferOutput<typeof listSchema>>
+
+export type ListedFacts = Pick<Animal, 'kind' | 'breed' | 'isReference'>
+
+/** An animal's page is below the first list that has it. The fields are the same in both languages. */
+export function isListed(
+  { kind, breed, isReference }: ListedFacts,
+  { kinds, breeds = [] }: Pick<ListDocument, 'kinds' | 'breeds'>,
+): boolean {
+  return !isReference && kinds.includes(kind) && (breeds.length === 0 || breeds.includes(breed))
+}
+
+export type ListLink = ReturnType<typeof listLinks>[number]
+
+export function listLinks(
+  { lists }: { lists: readonly ListDocument[] },
+  isLinked: (list: ListDocument) => boolean,
+) {
+  return lists
+    .filter(isLinked)
+    .map(({ address, name, linkText = name }) => ({ path: address, name: linkText }))
+}
+
+export function groupOf(list: ListDocument, isOffered: boolean): ListDocument['confirmedGroup'] {
+  return isOffered ? list.offeredGroup : list.confirmedGroup
+}
 
 export function bilingual(pt: string, en: string): Text {
   return { pt, en, enOf: textDigest(pt) }

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { isText, type Text } from '../content/index.server.ts'
 import { paths } from '../paths.ts'
-import { isShown, type ListedFacts, listOf } from './herd.server.ts'
+import type { AnimalState } from './animals.ts'
 import type { kindSchema } from './kinds.server.ts'
 import { isTakenAddress } from './list-addresses.ts'
-import { bilingual, listSchema, newList } from './lists.server.ts'
+import { bilingual, isListed, type ListedFacts, listSchema, newList } from './lists.server.ts'
 
 type StoredList = v.InferOutput<typeof listSchema>
 
@@ -34,7 +34,11 @@ export function madeLists(
   isOn: (animal: ShownFacts) => boolean,
 ): StoredList[] {
   const open = animals.filter(
-    (animal) => isShown(animal) && !animal.isReference && isOn(animal) && !listOf({ lists: own }, animal),
+    (animal) =>
+      animal.state !== 'hidden' &&
+      !animal.isReference &&
+      isOn(animal) &&
+      !own.some((list) => isListed(animal, list)),
   )
   const made: StoredList[] = []
   const add = (given: GivenFields & { name: Text }) => {
@@ -68,7 +72,7 @@ export const usualInterest = {
   text: bilingual('Olá! Tenho interesse em {nome}.', 'Hello! I am interested in {name}.'),
 }
 
-type ShownFacts = ListedFacts & Parameters<typeof isShown>[0]
+type ShownFacts = ListedFacts & { state: AnimalState }
 
 type GivenFields = Partial<Record<keyof StoredList, unknown>>
 

@@ -34,6 +34,16 @@ export function isSameRegistration(one: string, other: string): boolean {
   return key ? key === registrationKey(other) : one === other
 }
 
+export function registrationsOf({
+  rgn,
+  rgd,
+}: {
+  rgn?: string | undefined
+  rgd?: string | undefined
+}): string[] {
+  return [rgn, rgd].flatMap((each) => each ?? [])
+}
+
 /** A registration as it is stored: as written, without invisible signs and labels, each blank one plain space. */
 export function cleanRegistration(text: string): string {
   return bare(withoutInvisible(text).replace(/\s+/g, ' ').trim())

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { isText, valueAt } from '../content/index.server.ts'
-import { listOf } from '../herd/index.server.ts'
+import { isListed } from '../herd/index.server.ts'
 import {
   type Author,
   changeContent,
@@ -442,7 +442,7 @@ function proposeId(
 /** Animals are numbered within their list, or else within their kind: chat references are made from their numbers. */
 export function idPrefixOf(lists: readonly ListRule[], document: object): string {
   const { kind, breed } = document as { kind?: unknown; breed?: unknown }
-  const list = listOf({ lists }, { kind: String(kind), breed: String(breed) })
+  const list = lists.find((each) => isListed({ kind: String(kind), breed: String(breed) }, each))
   return list?.idPrefix || slugOf(String(kind ?? ''), maxSlugLength) || 'animal'
 }
 

@@ -16,7 +16,7 @@ import {
   requireAccess,
   requireEditor,
 } from './change-content.server.ts'
-import { cleanDocument, type Documents, failAt, isSameDocument } from './collections.server.ts'
+import { cleanDocument, failAt, isSameDocument, type LocalizedContent } from './collections.server.ts'
 import type { EntryKey } from './collections.ts'
 import { mailContactChange } from './contact-change.mail.server.ts'
 import {
@@ -135,7 +135,7 @@ export interface PageRenderer {
   render(
     entry: EntryKey & { document: object },
     nonce: string,
-    addressOf: (documents: Documents) => string | undefined,
+    addressOf: (shown: LocalizedContent) => string | undefined,
   ): Promise<string | undefined>
 }
 

@@ -10,7 +10,6 @@ import { photograph } from '../../../test/photograph.ts'
 import { visitsAll } from '../../../test/scope.ts'
 import { languages } from '../../platform/i18n/language-path.ts'
 import { readTypeface } from '../../platform/typeface.server.ts'
-import { isShown } from '../herd/index.server.ts'
 import { findSharePicture, shareLook } from './describe-animal.server.ts'
 import { photographBox, pictureSvg } from './picture-svg.server.ts'
 import { drawPicture, maxSharePictureBytes } from './picture-worker.server.ts'
@@ -55,7 +54,9 @@ it('the drawing of the same facts has a number, which is raised when the drawing
 })
 
 describe.each(languages)('in %s', (language) => {
-  const all = content[language].animals.filter((animal) => isShown(animal) && !animal.isReference)
+  const all = content[language].herd.animals.filter(
+    ({ isHidden, record }) => !isHidden && !record.isReference,
+  )
   // The languages differ by texts only, and drawing takes a while.
   const step = (visitsAll ? 1 : 8) * (language === 'pt' ? 1 : 4)
   const animals = all.filter((_, index) => index % step === 0)

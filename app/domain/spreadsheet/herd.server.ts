@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { wordsOf } from '../../platform/text.ts'
-import { listOf, registrationKey } from '../herd/index.server.ts'
+import { isListed, registrationKey } from '../herd/index.server.ts'
 import {
   type Documents,
   isOffered,
@@ -172,11 +172,12 @@ export function haveOneName(one: string, other: string): boolean {
 }
 
 export function absentAnimals(herd: SheetHerd, seen: ReadonlySet<string>): HerdEntry[] {
-  const lists = new Set(herd.animals.filter(({ id }) => seen.has(id)).map((each) => listOf(herd, each)))
+  const listOf = (animal: HerdEntry) => herd.lists.find((list) => isListed(animal, list))
+  const lists = new Set(herd.animals.filter(({ id }) => seen.has(id)).map(listOf))
   // Visitors see no animal that no list has.
   lists.delete(undefined)
   const isForSale = ({ state }: HerdEntry) => state === 'available' || state === 'reserved'
-  return herd.animals.filter((each) => !seen.has(each.id) && isForSale(each) && lists.has(listOf(herd, each)))
+  return herd.animals.filter((each) => !seen.has(each.id) && isForSale(each) && lists.has(listOf(each)))
 }
 
 /** New animals take these when their rows say no kind or breed. */

@@ -1,4 +1,4 @@
-import type { ListLink } from '../../domain/herd/herd.server.ts'
+import type { ListLink } from '../../domain/herd/lists.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 

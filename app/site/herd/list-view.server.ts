@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { mergeTerms, pricedTerms } from '../../domain/content/sale-terms.ts'
 import { evaluationRuns, type Trait } from '../../domain/herd/evaluations.server.ts'
-import { groupOf } from '../../domain/herd/herd.server.ts'
+import { groupOf } from '../../domain/herd/lists.server.ts'
 import {
   addressParameters,
   limitFields,

@@ -1,5 +1,4 @@
 import { animalStateCodes, animalStates } from '../../domain/herd/animals.ts'
-import { findAnimal } from '../../domain/herd/index.server.ts'
 import { holdFor } from '../../domain/leads/reservations.server.ts'
 import { readEditableEntry } from '../../domain/publishing/drafts.server.ts'
 import {
@@ -106,9 +105,8 @@ export async function forgetHolders(
   { database, documents }: Pick<RequestServices, 'database' | 'documents'>,
   entries: readonly EntryKey[],
 ): Promise<void> {
-  const reserved = entries.filter(
-    ({ collection, id }) => collection === 'animals' && findAnimal(documents, id)?.state === 'reserved',
-  )
+  const ids = new Set(entries.flatMap(({ collection, id }) => (collection === 'animals' ? id : [])))
+  const reserved = documents.animals.filter(({ id, state }) => ids.has(id) && state === 'reserved')
   await holdFor(database, { animals: reserved.map(({ id }) => id), lead: '' })
 }
 

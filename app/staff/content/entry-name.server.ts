@@ -1,5 +1,4 @@
 import { isText } from '../../domain/content/index.server.ts'
-import { findAnimal } from '../../domain/herd/index.server.ts'
 import { collections as declarations } from '../../domain/publishing/collections.ts'
 import { entryPathOf, readEntries } from '../../domain/publishing/entries.server.ts'
 import { type Author, type Documents, type EntryKey, mayEdit } from '../../domain/publishing/index.server.ts'
@@ -21,7 +20,7 @@ export function entryName(
   return shown(name) || shown(title) || shown(text) || parents.join(' × ') || panelTexts.noName
 
   function nameOf(animal: unknown): string {
-    return findAnimal(herd, String(animal))?.name ?? ''
+    return herd.animals.find(({ id }) => id === animal)?.name ?? ''
   }
 
   function shown(value: unknown): string {

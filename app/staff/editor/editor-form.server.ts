@@ -12,13 +12,7 @@ import {
   referencesIn,
 } from '../../domain/forms/form-fields.ts'
 import { evaluationRuns, runOf } from '../../domain/herd/evaluations.server.ts'
-import {
-  foreignFields,
-  isUnborn,
-  sexOf,
-  withBreedOfParents,
-  withMadeFields,
-} from '../../domain/herd/index.server.ts'
+import { foreignFields, withBreedOfParents, withMadeFields } from '../../domain/herd/index.server.ts'
 import { bilingual } from '../../domain/herd/lists.server.ts'
 import { evaluatedIn } from '../../domain/herd/programmes.server.ts'
 import { documentIn, schemas } from '../../domain/publishing/collections.server.ts'
@@ -212,7 +206,7 @@ export interface EditorResources {
  * none, is left out of the form.
  */
 export async function readResources(
-  services: Pick<RequestServices, 'database' | 'documents'>,
+  services: Pick<RequestServices, 'database' | 'documents' | 'content'>,
   fields: readonly FormField[],
   reader: Author,
   { document }: { document: object },
@@ -220,10 +214,10 @@ export async function readResources(
   const documents = offeredChoices(services.documents, document)
   const names: [string, NameOption[]][] = referencesIn(fields).map((reference) => {
     const own: unknown = Reflect.get(document, reference.sex === 'male' ? 'sireId' : 'donorId')
-    const isOther = (animal: Documents['animals'][number]) =>
-      animal.id !== own &&
-      (sexOf(services.documents, animal) !== reference.sex || isUnborn(services.documents, animal))
-    const others = new Set(reference.sex && documents.animals.filter(isOther).map(({ id }) => id))
+    const { animals } = services.content.pt.herd
+    const isOther = ({ id, sex, isUnborn }: (typeof animals)[number]) =>
+      id !== own && (sex !== reference.sex || isUnborn)
+    const others = new Set(reference.sex && animals.filter(isOther).map(({ id }) => id))
     return [
       referenceName(reference),
       nameOptions(documents, reference).filter(({ code }) => !others.has(code)),

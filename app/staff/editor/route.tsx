@@ -76,7 +76,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
         ? entryPath(key)
         : withView(entryPath(key), { ...view, back: undefined, open: [] }),
     title: entryName(key, document, services.documents),
-    publicAddress: entry.isPublished ? publicAddress(key, services.documents) : undefined,
+    publicAddress: entry.isPublished ? publicAddress(key, services.content.pt) : undefined,
     isListed: isListName(collection),
     done: doneIn(url),
     changeNotice: await readChangeNotice(services, doneIn(url), {

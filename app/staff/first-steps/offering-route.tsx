@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { safeStaffPath } from '../../domain/accounts/local-address.ts'
 import { activityCodes } from '../../domain/content/activities.ts'
 import { activities } from '../../domain/content/panel-names.ts'
-import { isShown } from '../../domain/herd/index.server.ts'
 import { readSingle } from '../../domain/publishing/entries.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
@@ -35,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { animals } = documents
   const { document: offering, revision } = await readSingle(database, 'offering', context.get(staffContext))
   const { breeds, kinds } = content['pt']
-  const shown = animals.filter(isShown)
+  const shown = animals.filter(({ state }) => state !== 'hidden')
   const choices = (
     of: 'breed' | 'kind',
     all: readonly { id: string; name: string }[],

@@ -17,11 +17,10 @@ import type { RequestServices } from '../../request/context.server.ts'
 import { backQuery, entryPath } from '../content/entry-paths.ts'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import type { Refused } from '../outcome.ts'
-import { publicAddress } from '../preview/public-address.server.ts'
 
 type StepServices = Pick<
   RequestServices,
-  'database' | 'documents' | 'staffEmails' | 'clock' | 'siteUrl' | 'offline' | 'copies'
+  'database' | 'documents' | 'content' | 'staffEmails' | 'clock' | 'siteUrl' | 'offline' | 'copies'
 >
 
 interface FirstStep {
@@ -68,10 +67,8 @@ const steps: readonly FirstStep[] = [
     id: 'animais',
     title: 'Ponha os primeiros animais',
     path: staffPaths.herd,
-    isDone: async ({ database, documents }) =>
-      (await readOwnAnimals(database)).some(
-        (id) => publicAddress({ collection: 'animals', id }, documents) !== undefined,
-      ),
+    isDone: async ({ database, content }) =>
+      (await readOwnAnimals(database)).some((id) => content.pt.herd.findOnPage(id)),
   },
   {
     id: 'exemplos',

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { isUserType, userTypes } from '../../domain/accounts/registration.form.ts'
-import { findAnimal } from '../../domain/herd/index.server.ts'
 import { channelsOf } from '../../domain/inbox/first-message.server.ts'
 import { readLeadMails } from '../../domain/inbox/lead-mails.server.ts'
 import { leadTopic, readHistory, summarizeLead, wishOf } from '../../domain/inbox/lead-summary.server.ts'
@@ -38,7 +37,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (request.method !== 'HEAD') await markLeadSeen(database, lead.id, clock())
   const content = contentOf(context, url)
   const reader = context.get(staffContext)
-  const animal = lead.animal ? findAnimal(services.documents, lead.animal) : undefined
+  const animal = services.documents.animals.find(({ id }) => id === lead.animal)
   const related = await readRelatedLeads(database, lead)
   const assignees = await readAssignees(services)
   const now = clock()

@@ -8,8 +8,8 @@ import {
   type Documents,
   type EntryKey,
   entriesOf,
+  type LocalizedContent,
   mayEdit,
-  offeredDocuments,
 } from '../../domain/publishing/index.server.ts'
 import { inLanguage, type Language, languageOf, withoutLanguage } from '../../platform/i18n/language-path.ts'
 import { servicesContext } from '../../request/context.server.ts'
@@ -18,21 +18,25 @@ import { entryPath, newEntryPath, newListParameter } from '../content/entry-path
 import { partParameter } from '../editor/editor-address.ts'
 import { fieldsOf } from '../editor/editor-form.server.ts'
 import { panelTexts } from '../panel-texts.ts'
-import { addressAmong } from '../preview/public-address.server.ts'
+import { publicAddress } from '../preview/public-address.server.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/parts-route'
 import { type PagePart, type PageParts, pageParameter } from './parts.ts'
 
 /** The parts of a public page with the addresses of their editors. Visitors' pages know nothing of them. */
 export function loader({ url, context }: Route.LoaderArgs): Response {
-  const { documents } = context.get(servicesContext)
-  const offered = offeredDocuments(documents)
+  const { documents, content } = context.get(servicesContext)
   const address = url.searchParams.get(pageParameter) ?? '/'
   const language = languageOf(address)
   const found: PageParts = {
-    parts: partsOf(withoutLanguage(address), { documents, offered }, context.get(staffContext), language),
+    parts: partsOf(
+      withoutLanguage(address),
+      { documents, content: content.pt },
+      context.get(staffContext),
+      language,
+    ),
     cards: [
-      ...offered.lists.map((list) => card(`${list.address}/`, 'animals')),
+      ...content.pt.lists.map((list) => card(`${list.address}/`, 'animals')),
       card(articlePath(''), 'articles'),
     ],
     texts: {
@@ -52,12 +56,12 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
 
 function partsOf(
   path: string,
-  { documents, offered }: { documents: Documents; offered: Documents },
+  { documents, content }: { documents: Documents; content: LocalizedContent },
   reader: Author,
   language: Language,
 ): PagePart[] {
   const animal = documents.animals.find(({ id }) => path.endsWith(`/${id}`))
-  const { lists } = offered
+  const { lists } = content
   if (animal && lists.some(({ address }) => path === `${address}/${animal.id}`))
     return [wholePart({ collection: 'animals', id: animal.id }, animal)]
   const list = lists.find(({ address }) => address === path)
@@ -68,7 +72,7 @@ function partsOf(
   }
   return entriesOf(documents)
     .filter(({ collection }) => !sharedCollections.has(collection) && mayEdit(reader, collection))
-    .filter((entry) => addressAmong(entry, offered)?.split('#')[0] === path)
+    .filter((entry) => publicAddress(entry, content)?.split('#')[0] === path)
     .flatMap(({ document, ...key }) => {
       if (isListName(key.collection) && !pagesOfLists.has(key.collection)) return [wholePart(key, document)]
       const parts = key.collection === 'breeds' ? [] : sectionParts(key, document)

@@ -30,8 +30,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
     nonce,
   }
   try {
-    const html = await services.pageRenderer.render({ ...key, document }, nonce, (documents) =>
-      publicAddress(key, documents),
+    const html = await services.pageRenderer.render({ ...key, document }, nonce, (shown) =>
+      publicAddress(key, shown),
     )
     return respond(
       html

@@ -1,8 +1,6 @@
-import { isShown } from '../../domain/herd/herd.server.ts'
 import type { Author } from '../../domain/publishing/change-content.server.ts'
 import { isOffered, mayEdit } from '../../domain/publishing/index.server.ts'
 import type { RequestServices } from '../../request/context.server.ts'
-import { publicAddress } from './public-address.server.ts'
 
 /** Animals that are on the air and on no page, because the ranch has switched off what they are. */
 export interface UnseenAnimals {
@@ -22,18 +20,18 @@ export function unseenAnimals(
   { documents, content }: Pick<RequestServices, 'documents' | 'content'>,
   { reader, id }: { reader: Author; id?: string },
 ): UnseenAnimals | undefined {
-  const herd = content['pt']
+  const { herd, breeds, kinds } = content.pt
   const unseen = herd.animals.filter(
-    (animal) =>
-      (id === undefined || animal.id === id) &&
-      isShown(animal) &&
-      !animal.isReference &&
-      !animal.isSample &&
-      !publicAddress({ collection: 'animals', id: animal.id }, documents),
+    ({ id: own, isHidden, path, record }) =>
+      (id === undefined || own === id) &&
+      !isHidden &&
+      path === undefined &&
+      !record.isReference &&
+      !record.isSample,
   )
   if (unseen.length === 0) return undefined
   const { hiddenBreeds = [], hiddenKinds = [] } = documents.offering
-  const of = (key: 'breed' | 'kind') => [...new Set(unseen.map((animal) => animal[key]))]
+  const of = (key: 'breed' | 'kind') => [...new Set(unseen.map(({ record }) => record[key]))]
   const off = {
     breed: of('breed').filter((each) => hiddenBreeds.includes(each)),
     kind: of('kind').filter(
@@ -41,12 +39,12 @@ export function unseenAnimals(
     ),
   }
   return {
-    names: unseen.slice(0, shownNames).map(({ id }) => herd.herd.find(id)?.name ?? id),
+    names: unseen.slice(0, shownNames).map(({ name }) => name),
     count: unseen.length,
     off,
     offNames: [
-      ...herd.breeds.flatMap(({ id, name }) => (off.breed.includes(id) ? [name] : [])),
-      ...herd.kinds.flatMap(({ id, plural }) => (off.kind.includes(id) ? [plural] : [])),
+      ...breeds.flatMap(({ id, name }) => (off.breed.includes(id) ? [name] : [])),
+      ...kinds.flatMap(({ id, plural }) => (off.kind.includes(id) ? [plural] : [])),
     ],
     maySwitchOn: mayEdit(reader, 'offering'),
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { animalStateCodes } from '../../domain/herd/animals.ts'
-import { findAnimal } from '../../domain/herd/index.server.ts'
 import { closeBuyers, holdFor } from '../../domain/leads/reservations.server.ts'
 import {
   type Author,
@@ -74,7 +73,7 @@ interface Sender {
 
 /** Carries out a form of one animal, or of those that are marked. */
 async function actOn(
-  services: PublishServices & Pick<RequestServices, 'documents'>,
+  services: PublishServices & Pick<RequestServices, 'documents' | 'content'>,
   form: FormData,
   { by }: Sender,
 ): Promise<HerdOutcome> {
@@ -85,7 +84,7 @@ async function actOn(
   const note = cleanMessage(typed.note)
   if (!intent || note.length > maxTextLength || !typed.ids.every(isAnimalId))
     return { outcome: refused(notSaved, { status: 400 }), changed: [] }
-  const { documents, clock } = services
+  const { documents, content, clock } = services
   const changes =
     refusedMarks(typed.ids) ??
     (intent.name === 'price'
@@ -95,7 +94,7 @@ async function actOn(
   const batch = randomUUID()
   try {
     const action = intent.name === 'state' ? 'state' : 'publish'
-    const reserved = typed.ids.filter((id) => findAnimal(documents, id)?.state === 'reserved')
+    const reserved = typed.ids.filter((id) => content.pt.herd.find(id)?.state === 'reserved')
     await publish(services, changes, { by, action, note, batch })
     if (action === 'state') await followState(services, { form, ids: typed.ids, reserved, by })
     return { outcome: done('changed', batch), changed: changes }

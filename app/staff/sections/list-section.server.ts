@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { offeredOf, offersPath } from '../../domain/content/index.ts'
 import { type AnimalState, reservationEnd } from '../../domain/herd/animals.ts'
-import { findAnimal, type StoredAnimal } from '../../domain/herd/index.server.ts'
+import type { StoredAnimal } from '../../domain/herd/index.server.ts'
 import { registrationKey } from '../../domain/herd/registration.ts'
 import { readHolders } from '../../domain/leads/reservations.server.ts'
 import { pageParameter } from '../../domain/paths.ts'
@@ -118,7 +118,7 @@ async function listSection(
   }
 
   function pictureOf(id: string): Picture | undefined {
-    return findAnimal(content, id)?.photographs?.[0]?.picture
+    return content.herd.find(id)?.record.photographs?.[0]?.picture
   }
 }
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { changedByPercent } from '../../domain/calculators/index.ts'
-import { findAnimal } from '../../domain/herd/index.server.ts'
 import { type Change, type Documents, schemas } from '../../domain/publishing/index.server.ts'
 import { questionsOf } from '../../domain/publishing/questions.server.ts'
 import { parseHundredths } from '../../platform/forms/typed-numbers.ts'
@@ -29,7 +28,7 @@ export function priceChangesOf(options: PriceOptions): Change[] | Refused | Pric
   const amount = parseHundredths(typed.amount)
   if (amount === undefined || amount <= 0 || (code === 'down-percent' && amount >= 10_000))
     return refused(isPercent ? 'Escreva a porcentagem, como 10 ou 7,5.' : 'Escreva o valor, como 18.500,00.')
-  const animals = typed.ids.flatMap((id) => findAnimal(documents, id) ?? [])
+  const animals = typed.ids.flatMap((id) => documents.animals.find((each) => each.id === id) ?? [])
   const nameOf = (animal: Animal) => entryName({ collection: 'animals', id: animal.id }, animal, documents)
   const foreign = animals.filter(
     ({ kind }) => !documents.kinds.find(({ id }) => id === kind)?.facts.includes('price'),

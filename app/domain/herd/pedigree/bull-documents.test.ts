@@ -5,9 +5,10 @@ import { checkMatings } from '../shown/mating-check.server.ts'
 import { HerdPedigree, type PedigreeHerd } from './herd-pedigree.server.ts'
 
 type Stored = PedigreeHerd['animals'][number]
+type TestHerd = PedigreeHerd & { lists: readonly object[] }
 
 /** The animals `0`, `1` and so on, with the registrations `AA 0`, `AA 1`; even ones are bulls, odd ones cows that have no calf. */
-function herdOf(parents: Parents, hidden: (index: number) => boolean = () => false): PedigreeHerd {
+function herdOf(parents: Parents, hidden: (index: number) => boolean = () => false): TestHerd {
   const named = (animal: number) => ({ name: `Nome ${animal}`, registration: `AA ${animal}` })
   return {
     lists: [],
@@ -42,7 +43,7 @@ describe('a bull and his semen, which are two documents,', () => {
   if (!bull) throw new Error('no bull')
   const semen = { ...bull, id: 'semen', kind: 'semen', born: undefined }
   const listOf = (kind: string) => ({ address: `/${kind}`, kinds: [kind], breeds: [] })
-  const herdWith = (...own: Stored[]): PedigreeHerd => ({
+  const herdWith = (...own: Stored[]): TestHerd => ({
     ...rest,
     kinds: [...kinds, { id: 'semen', facts: ['identity', 'pedigree', 'quantity'], sex: 'male' }],
     lists: [listOf('touro'), listOf('semen')],

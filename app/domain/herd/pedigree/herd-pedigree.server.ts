@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Animal } from '../animals.server.ts'
-import { type animalPath, hasFact, isUnborn, registrationsOf, sexOf } from '../herd.server.ts'
 import type { Kind } from '../kinds.server.ts'
+import { registrationsOf } from '../registration.ts'
 import { commonAncestors, nearestOfEach, type PedigreeNode, shownGenerations } from './ancestors.ts'
 import { type PedigreeAnimal, type PedigreeRecord, parentsOf } from './merge-pedigrees.ts'
 import { type PedigreeGraph, pedigreeGraph } from './pedigree-graph.ts'
@@ -11,7 +11,6 @@ import type { SharedAncestor } from './relations.ts'
 export interface PedigreeHerd {
   animals: readonly Omit<Animal, 'photographs' | 'papers' | 'terms'>[]
   kinds: readonly Pick<Kind, 'id' | 'facts' | 'sex'>[]
-  lists: Parameters<typeof animalPath>[0]['lists']
 }
 
 /** The pedigrees of a herd, hidden animals included, as one graph, which is built when it is first asked for. */
@@ -45,31 +44,34 @@ export function carriedCalfId(dam: string): string {
   return `${dam}/bezerro`
 }
 
-function carriedCalves(herd: PedigreeHerd): PedigreeRecord[] {
-  return herd.animals.flatMap((animal): PedigreeRecord[] => {
-    const { id, gestation } = animal
-    if (!hasFact(herd, animal, 'gestation') || gestation?.status !== 'prenhe') return []
-    const { conception, donorId, sire, sireId, sireRegistration } = gestation
-    const dam = conception === 'transfer' ? donorId : id
-    const pedigree = typedParents({ sire, sireId, sireRegistration })
-    return [{ id: carriedCalfId(id), name: '', registrations: [], pedigree, parents: { sire: sireId, dam } }]
-  })
-}
-
-function pedigreeRecords(herd: PedigreeHerd): PedigreeRecord[] {
-  const animals = herd.animals
-    .filter((animal) => hasFact(herd, animal, 'pedigree') || isUnborn(herd, animal))
-    .map((animal) => ({
-      id: animal.id,
-      name: animal.name ?? '',
-      born: animal.born,
-      pedigree: isUnborn(herd, animal) ? typedParents(animal) : animal.pedigree,
-      parents: { sire: animal.sireId, dam: animal.donorId },
-      // A sexed calf to come is no bull yet.
-      sex: isUnborn(herd, animal) ? undefined : sexOf(herd, animal),
+function pedigreeRecords({ animals, kinds }: PedigreeHerd): PedigreeRecord[] {
+  const kindsById = new Map(kinds.map((kind) => [kind.id, kind]))
+  const factsOf = ({ kind }: PedigreeHerd['animals'][number]) => kindsById.get(kind)?.facts ?? []
+  const own = animals.flatMap((animal): PedigreeRecord[] => {
+    const { id, name = '', born, pedigree, sireId, donorId } = animal
+    const facts = factsOf(animal)
+    const isUnborn = facts.includes('parents')
+    if (!isUnborn && !facts.includes('pedigree')) return []
+    const record = {
+      id,
+      name,
+      born,
+      parents: { sire: sireId, dam: donorId },
       registrations: registrationsOf(animal),
-    }))
-  return [...animals, ...carriedCalves(herd)]
+    }
+    // A sexed calf to come is no bull yet.
+    if (isUnborn) return [{ ...record, pedigree: typedParents(animal) }]
+    return [{ ...record, pedigree, sex: kindsById.get(animal.kind)?.sex ?? animal.sex }]
+  })
+  const carried = animals.flatMap((animal): PedigreeRecord[] => {
+    const { id, gestation } = animal
+    if (gestation?.status !== 'prenhe' || !factsOf(animal).includes('gestation')) return []
+    const { conception, donorId, sire, sireId, sireRegistration } = gestation
+    const parents = { sire: sireId, dam: conception === 'transfer' ? donorId : id }
+    const pedigree = typedParents({ sire, sireId, sireRegistration })
+    return [{ id: carriedCalfId(id), name: '', registrations: [], pedigree, parents }]
+  })
+  return [...own, ...carried]
 }
 
 function typedParents({

@@ -5,26 +5,25 @@ import { pageCount } from '../../../platform/pages.ts'
 import { wordsOf } from '../../../platform/text.ts'
 import { altOf, type Picture } from '../../../platform/ui/picture.ts'
 import { type ConceivedCalf, calvingDays } from '../../calculators/index.ts'
-import { fillPlaceholders, mergeTerms, type SaleTerms, valueAt } from '../../content/index.server.ts'
+import {
+  type Breed,
+  fillPlaceholders,
+  mergeTerms,
+  type SaleTerms,
+  valueAt,
+} from '../../content/index.server.ts'
 import { hasPage, type InterestCode, interestOfKind, isExpired, type SiteParts } from '../../content/index.ts'
+import type { Purpose } from '../advice.server.ts'
 import { factSentences, factsIn, type ShownFact, tellFacts } from '../animal-facts.server.ts'
 import { type Animal, animalSought } from '../animals.server.ts'
 import type { AnimalState, FieldGroup } from '../animals.ts'
+import { breedCode, breedNames } from '../breed-names.ts'
 import { type Blood, bloodOf, bloodOfCalf, shareNoBreed } from '../calf/blood.ts'
 import { type ExpectedSheet, expectedSheets } from '../calf/expected-sheet.server.ts'
-import { type Evaluation, mainEvaluation, runOf, traitIn } from '../evaluations.server.ts'
+import { type Evaluation, mainEvaluation, runOf, type Trait, traitIn } from '../evaluations.server.ts'
 import type { DeclaredFact, FactPlace } from '../fact-fields.server.ts'
-import {
-  breedCode,
-  breedNames,
-  groupOf,
-  type Herd,
-  isListed,
-  kindOf,
-  registrationsOf,
-} from '../herd.server.ts'
 import type { Kind } from '../kinds.server.ts'
-import type { ListDocument } from '../lists.server.ts'
+import { groupOf, isListed, type ListDocument } from '../lists.server.ts'
 import { knownAncestors } from '../pedigree/ancestors.ts'
 import {
   carriedCalfId,
@@ -35,11 +34,24 @@ import {
 import type { PedigreeGraph } from '../pedigree/pedigree-graph.ts'
 import { knownAncestorsText, lowestPercent, sharedAncestorText } from '../pedigree/relations.ts'
 import { type NamedAncestor, siresOf } from '../pedigree.server.ts'
-import { differenceName } from '../programmes.server.ts'
-import { registrationKey } from '../registration.ts'
+import { differenceName, type Programme } from '../programmes.server.ts'
+import { registrationKey, registrationsOf } from '../registration.ts'
 import { shortTraitName, traitValue } from '../trait-format.ts'
 
-export type HerdContent = Herd & SiteParts & { exchangeCalculator: { readings: readonly ExchangeReading[] } }
+/** The documents of the herd in the language of a page. */
+export interface HerdContent extends SiteParts {
+  traits: readonly Trait[]
+  purposes: readonly Purpose[]
+  animals: readonly Animal[]
+  kinds: readonly Kind[]
+  lists: readonly ListDocument[]
+  breeds: readonly Breed[]
+  programmes: readonly Programme[]
+  breedWords: ReadonlyMap<string, string>
+  /** Absent in a herd without calves to come. */
+  pregnancyCalendar?: Parameters<typeof calvingDays>[1]
+  exchangeCalculator: { readings: readonly ExchangeReading[] }
+}
 
 interface ExchangeReading {
   text: string
@@ -245,7 +257,9 @@ export class ShownAnimal {
   }
 
   get kind(): Kind {
-    return kindOf<Kind>(this.herd.content, this.record)
+    const found = this.herd.content.kinds.find(({ id }) => id === this.record.kind)
+    if (!found) throw new Error(`there is no kind ${this.record.kind}`)
+    return found
   }
 
   has(group: FieldGroup): boolean {

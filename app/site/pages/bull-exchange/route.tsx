@@ -1,6 +1,6 @@
 import { pageTopics } from '../../../domain/chat/index.ts'
 import { pricedTerms } from '../../../domain/content/sale-terms.ts'
-import { listLinks } from '../../../domain/herd/herd.server.ts'
+import { listLinks } from '../../../domain/herd/lists.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'

@@ -9,7 +9,7 @@ import {
   maxCompared,
   parseComparison,
 } from '../../../domain/herd/comparison/comparison-query.ts'
-import { type ListLink, listLinks } from '../../../domain/herd/herd.server.ts'
+import { type ListLink, listLinks } from '../../../domain/herd/lists.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { offerLine } from '../../../domain/share-pictures/index.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'

@@ -1,4 +1,4 @@
-import { listLinks } from '../../../domain/herd/herd.server.ts'
+import { listLinks } from '../../../domain/herd/lists.server.ts'
 import type { ShownList } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'

@@ -1,7 +1,7 @@
 import { calvingWindow } from '../../../domain/calculators/pregnancy-dates.ts'
 import { fillPlaceholders } from '../../../domain/content/index.ts'
 import type { Breed } from '../../../domain/content/pages.server.ts'
-import { breedNames } from '../../../domain/herd/herd.server.ts'
+import { breedNames } from '../../../domain/herd/breed-names.ts'
 import type { ShownList } from '../../../domain/herd/shown/shown-herd.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { distinction } from '../../../domain/share-pictures/index.server.ts'

@@ -1,6 +1,6 @@
 import type { Offer } from '../../../domain/content/offers.server.ts'
 import { pricedTerms } from '../../../domain/content/sale-terms.ts'
-import { listLinks } from '../../../domain/herd/herd.server.ts'
+import { listLinks } from '../../../domain/herd/lists.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { inReais, priceText, unbrokenMoney } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { useMemo, useState } from 'react'
 import { herdCodesOf, topicCode } from '../../../domain/chat/index.ts'
-import { findAnimal } from '../../../domain/herd/index.server.ts'
 import { type Change, publish } from '../../../domain/publishing/index.server.ts'
 import { staffPaths } from '../../../domain/staff-paths.ts'
 import { filled } from '../../../platform/i18n/translate.ts'
@@ -48,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
     return respond(refused(notSaved, { status: 400 }))
   const changes = [...Map.groupBy(sent, (each) => each.slice(33))].flatMap(([id, photographs]): Change[] => {
-    const { photographs: known = [] } = findAnimal(services.documents, id) ?? {}
+    const { photographs: known = [] } = services.documents.animals.find((each) => each.id === id) ?? {}
     const added = Array.from(new Set(photographs), (each) => ({ picture: each.slice(0, 32) }))
     if (withPhotographs({ photographs: known }, added).photographs.length === known.length) return []
     const compute = (animal: object) => withPhotographs(animal, added)
