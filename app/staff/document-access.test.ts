@@ -272,7 +272,7 @@ it('only functions that are given the author, or check them, read and write the 
   expect(functions.sort()).toEqual([
     'domain/pictures/uploaded-pictures.server.ts: readPictureUses',
     'domain/publishing/dated-changes.server.ts: readDueChanges',
-    'domain/publishing/entries.server.ts: firstPosition',
+    'domain/publishing/entries.server.ts: endsOf',
     'domain/publishing/entries.server.ts: readEntryIds',
     'domain/publishing/entries.server.ts: readPublished',
     'domain/publishing/entries.server.ts: seedContent',

@@ -18,8 +18,8 @@ import { followDates } from './dated-changes.server.ts'
 import {
   type Entry,
   type EntryWrite,
+  endsOf,
   entryPathOf,
-  firstPosition,
   parseDocument,
   readEntry,
   readEntryIds,
@@ -397,7 +397,7 @@ export function createEntry(database: Database, entry: NewEntry): Promise<NewEnt
     const id = entry.id || proposeId(collection, document, taken, entry.lists)
     if (!/^[a-z0-9-]{1,60}$/.test(id) || id === 'novo') return { kind: 'malformed' }
     if (taken.has(id)) return { kind: 'taken' }
-    const position = insertAt === 'first' ? await firstPosition(transaction, collection) : undefined
+    const position = insertAt === 'first' ? (await endsOf(transaction, collection)).first - 1 : undefined
     const write = { key: { collection, id }, document: null, draft: { id, ...document }, position }
     await writeEdit(transaction, undefined, write, entry)
     return { kind: 'created', id }

@@ -31,6 +31,20 @@ export interface Entry extends EntryKey {
   updatedBy: string
 }
 
+function rowOf(entry: Entry) {
+  return {
+    ...{ collection: entry.collection, id: entry.id, position: entry.position, revision: entry.revision },
+    ...{ published: jsonOf(entry.document), draft: jsonOf(entry.draft) },
+    ...{ is_sample: entry.isSample ? 1 : 0, sold_at: entry.soldAt },
+    ...{ updated_at: entry.updatedAt, updated_by: entry.updatedBy },
+  }
+}
+
+const changedColumns = [
+  ...(['position', 'revision', 'published', 'draft'] as const),
+  ...(['is_sample', 'sold_at', 'updated_at', 'updated_by'] as const),
+]
+
 function entryOf(row: Selectable<ContentEntriesTable>): Entry {
   return {
     collection: row.collection as CollectionName,
@@ -114,38 +128,25 @@ export async function readSingle<Name extends SingleName>(
   return { document: (document ?? {}) as Documents[Name], revision }
 }
 
-export type EntryRow = Omit<Entry, 'document' | 'position' | 'isSample' | 'soldAt'> & { isPublished: boolean }
-
-/** The entries of collections, in the order of the site. @throws a 403 response unless the reader may edit all of them. */
-export async function readEntryRows(
-  database: Database,
+/** All entries of collections, in the order of the site. @throws a 403 response unless the reader may edit all of them. */
+export async function readCollections(
+  database: Reading,
   collections: readonly CollectionName[],
   reader: Author,
-): Promise<EntryRow[]> {
+): Promise<Entry[]> {
   requireAccess(
     reader,
     collections.map((collection) => ({ collection })),
   )
   const rows = await database
     .selectFrom('content_entries')
-    .select(['collection', 'id', 'draft', 'revision', 'updated_at', 'updated_by'])
-    .select((select) => select('published', 'is not', null).as('is_published'))
+    .selectAll()
     .where('collection', 'in', collections)
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const ranks = new Map<string, number>(collections.map((name, index) => [name, index]))
-  return rows
-    .map((row) => ({
-      collection: row.collection as CollectionName,
-      id: row.id,
-      isPublished: Boolean(row.is_published),
-      draft: parseDocument(row.draft),
-      revision: Number(row.revision),
-      updatedAt: Number(row.updated_at),
-      updatedBy: row.updated_by,
-    }))
-    .sort((one, other) => (ranks.get(one.collection) ?? 0) - (ranks.get(other.collection) ?? 0))
+  const rank = ({ collection }: Entry) => collections.indexOf(collection)
+  return rows.map(entryOf).sort((one, other) => rank(one) - rank(other))
 }
 
 /** Documents by the name of their collection, before they are checked. */
@@ -313,47 +314,38 @@ export async function writeEntries(
     writes.map(({ key }) => key),
   )
   await requireEditor(transaction, by)
-  const beforeOf = ({ key }: EntryWrite) => entries.get(entryPathOf(key))
-  const entered = writes.filter((write) => write.position === undefined && !beforeOf(write))
-  const nextPosition = await lastPositions(transaction, new Set(entered.map(({ key }) => key.collection)))
-  const written = writes.map((write): WrittenEntry => {
-    const { key, document, draft } = write
-    const before = beforeOf(write)
-    const isSold = key.collection === 'animals' && valueAt(document, ['state']) === 'sold'
-    return {
+  const last = new Map<CollectionName, number>()
+  const written: WrittenEntry[] = []
+  for (const { key, document, draft, position: asked } of writes) {
+    const { collection, id } = key
+    const before = entries.get(entryPathOf(key))
+    let position = asked ?? before?.position
+    if (position === undefined) {
+      position = (last.get(collection) ?? (await endsOf(transaction, collection)).last) + 1
+      last.set(collection, position)
+    }
+    const isSold = collection === 'animals' && valueAt(document, ['state']) === 'sold'
+    written.push({
       before,
       after: {
-        ...{ collection: key.collection, id: key.id, document, draft },
-        position: write.position ?? before?.position ?? nextPosition(key.collection),
+        ...{ collection, id, position, document, draft },
         revision: (before?.revision ?? 0) + 1,
         isSample: action === 'seed' || staysSample(before, document, action),
         soldAt: isSold ? (before?.soldAt ?? now) : null,
         ...{ updatedAt: now, updatedBy: by.email },
       },
-    }
-  })
+    })
+  }
   for (const some of chunks(written.map(({ after }) => after))) {
     await transaction
       .insertInto('content_entries')
-      .values(
-        some.map((entry) => ({
-          ...{ collection: entry.collection, id: entry.id, position: entry.position },
-          ...{ published: jsonOf(entry.document), draft: jsonOf(entry.draft), revision: entry.revision },
-          ...{ is_sample: entry.isSample ? 1 : 0, sold_at: entry.soldAt },
-          ...{ updated_at: entry.updatedAt, updated_by: entry.updatedBy },
-        })),
-      )
+      .values(some.map(rowOf))
       .onConflict((conflict) =>
-        conflict.columns(['collection', 'id']).doUpdateSet(({ ref }) => ({
-          published: ref('excluded.published'),
-          draft: ref('excluded.draft'),
-          is_sample: ref('excluded.is_sample'),
-          sold_at: ref('excluded.sold_at'),
-          position: ref('excluded.position'),
-          revision: ref('excluded.revision'),
-          updated_at: ref('excluded.updated_at'),
-          updated_by: ref('excluded.updated_by'),
-        })),
+        conflict
+          .columns(['collection', 'id'])
+          .doUpdateSet(({ ref }) =>
+            Object.fromEntries(changedColumns.map((name) => [name, ref(`excluded.${name}`)])),
+          ),
       )
       .execute()
     await transaction
@@ -384,35 +376,17 @@ function staysSample(
   return document === null || action === 'undo' || isDeepStrictEqual(document, before.document)
 }
 
-/** The position before the first of a collection. */
-export async function firstPosition(database: Reading, collection: CollectionName): Promise<number> {
-  const { first } = await database
+/** The first and last positions of a collection; of an empty one, those around 0. */
+export async function endsOf(
+  database: Reading,
+  collection: CollectionName,
+): Promise<{ first: number; last: number }> {
+  const { first, last } = await database
     .selectFrom('content_entries')
-    .select(({ fn }) => fn.min('position').as('first'))
+    .select(({ fn }) => [fn.min('position').as('first'), fn.max('position').as('last')])
     .where('collection', '=', collection)
     .executeTakeFirstOrThrow()
-  return first === null ? 0 : Number(first) - 1
-}
-
-/** Counts the positions after the last of each collection. */
-async function lastPositions(
-  transaction: Transaction<Tables>,
-  collections: Iterable<CollectionName>,
-): Promise<(collection: CollectionName) => number> {
-  const next = new Map<CollectionName, number>()
-  for (const collection of collections) {
-    const { last } = await transaction
-      .selectFrom('content_entries')
-      .select(({ fn }) => fn.max('position').as('last'))
-      .where('collection', '=', collection)
-      .executeTakeFirstOrThrow()
-    next.set(collection, last === null ? 0 : Number(last) + 1)
-  }
-  return (collection) => {
-    const position = next.get(collection) ?? 0
-    next.set(collection, position + 1)
-    return position
-  }
+  return { first: Number(first ?? 1), last: Number(last ?? -1) }
 }
 
 /** Stores documents as the first version of an empty database. Content that staff have changed is never overwritten. */

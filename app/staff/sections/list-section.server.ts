@@ -19,12 +19,12 @@ import {
   countGaps,
   type Documents,
   type EnglishCount,
+  type Entry,
   type EntryKey,
-  type EntryRow,
   isListName,
   type LocalizedContent,
   mayEdit,
-  readEntryRows,
+  readCollections,
 } from '../../domain/publishing/index.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -41,9 +41,8 @@ import { doneIn } from '../outcome.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { type ListFilter, readListFilter } from './list-forms.ts'
 
-export interface ListedEntry
-  extends EntryKey,
-    Pick<EntryRow, 'isPublished' | 'revision' | 'updatedAt' | 'updatedBy'> {
+export interface ListedEntry extends EntryKey, Pick<Entry, 'revision' | 'updatedAt' | 'updatedBy'> {
+  isPublished: boolean
   name: string
   /** Empty for other documents than animals. */
   registration: string
@@ -86,8 +85,8 @@ async function listSection(
   filter: ListFilter,
   { reader, pageNumber, content }: ListOptions,
 ): Promise<SectionList> {
-  const rows = await readEntryRows(database, filter.collection ? [filter.collection] : collections, reader)
-  const isWithdrawn = ({ isPublished, draft }: EntryRow) => !isPublished && !draft
+  const rows = await readCollections(database, filter.collection ? [filter.collection] : collections, reader)
+  const isWithdrawn = ({ document, draft }: Entry) => !document && !draft
   const summaries =
     filter.only === 'withdrawn'
       ? await summarizeWithdrawn(database, rows.filter(isWithdrawn), documents, { reader })
@@ -148,15 +147,15 @@ function lettersOf(entries: readonly ListedEntry[]): SectionList['letters'] {
   return [...letters.values()]
 }
 
-function summarize(row: EntryRow, published: CheckedEntry | undefined, documents: Documents): ListedEntry {
-  const { collection, id, isPublished, draft, revision, updatedAt, updatedBy } = row
+function summarize(row: Entry, published: CheckedEntry | undefined, documents: Documents): ListedEntry {
+  const { collection, id, draft, revision, updatedAt, updatedBy } = row
   const document = draft ?? published?.document ?? {}
   const { state, priceCents, ...animal } = (published?.document ?? {}) as Partial<StoredAnimal>
   const end = reservationEnd({ ...animal, state })
   return {
     collection,
     id,
-    isPublished,
+    isPublished: row.document !== null,
     revision,
     updatedAt,
     updatedBy,
@@ -174,7 +173,7 @@ function summarize(row: EntryRow, published: CheckedEntry | undefined, documents
 /** Withdrawn documents are shown as they last were. */
 function summarizeWithdrawn(
   database: Database,
-  rows: readonly EntryRow[],
+  rows: readonly Entry[],
   documents: Documents,
   { reader }: { reader: Author },
 ): Promise<ListedEntry[]> {
