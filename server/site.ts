@@ -94,7 +94,7 @@ export async function openSite({
     ...parts,
     rendersAhead,
     onShown(shown) {
-      setRanchState(shown.documents.ranch.state)
+      setRanchState(shown.snapshot.documents.ranch.state)
     },
     isCached: isBuilt,
     services: () => services,
@@ -229,7 +229,7 @@ async function openOutbox(
       const { name, email } = version.get().publicSite.ranch
       return { name, address: settings.mailFrom ?? email }
     },
-    button: () => mailButton(version.get().documents.look),
+    button: () => mailButton(version.get().snapshot.documents.look),
     siteUrl: settings.siteUrl,
     webhook: settings.webhook,
     push: (content) =>

@@ -1,4 +1,4 @@
-import { setTimeout as delay, setImmediate } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { ContentError } from '../../app/domain/content/index.server.ts'
 import { pictureAddress } from '../../app/domain/content/pictures.server.ts'
@@ -18,13 +18,13 @@ import {
   takeSnapshot,
   withDocument,
 } from '../../app/domain/publishing/index.server.ts'
-import { publicPages } from '../../app/domain/publishing/public-pages.server.ts'
 import { readSiteSetting } from '../../app/domain/settings/index.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
 import type { FinishedResponse } from '../../app/platform/http/finished-response.ts'
 import type { PageCache } from '../../app/platform/http/page-cache.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import type { Log } from '../../app/platform/log.server.ts'
+import { repeat } from '../../app/platform/repeat.ts'
 import type { Services } from '../../app/request/context.server.ts'
 import { contentFolder } from '../settings/folders.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -39,9 +39,7 @@ import type { Router } from './router.ts'
 import { seenPapers } from './serve-paper.ts'
 
 export interface SiteVersion {
-  number: number
   publicSite: CachedSite
-  documents: Documents
   snapshot: Snapshot
   pages: PublicPages
   /** By what they depend on beside the version. */
@@ -63,17 +61,13 @@ interface VersionParts extends ContentParts {
   services(): Services
 }
 
-interface CachedVersionParts extends VersionParts {
-  cache: PageCache
-}
-
 /** The version of the content that requests get. */
 export interface CurrentVersion extends ShownVersion {
   get(): SiteVersion
   stop(): Promise<void>
 }
 
-/** Milliseconds between two questions for the newest version; each process adds up to a fifth at random. */
+/** Milliseconds between two questions for the newest version. */
 const pollIntervalMs = 1_000
 
 /** Milliseconds until a version that could not be shown is tried again. */
@@ -86,14 +80,16 @@ const retryDelayMs = 5_000
  */
 export async function openCurrentVersion(options: VersionParts): Promise<CurrentVersion> {
   const { database, log, rendersAhead } = options
-  const parts: CachedVersionParts = { ...options, cache: publicPageCache() }
+  const cache = publicPageCache()
   let failed = { number: 0, retryAt: 0 }
-  let current = await newestVersion(parts)
+  let current = await newestVersion(options, cache)
   options.onShown(current)
   const stopping = new AbortController()
   // Visitors are already served meanwhile.
   let refreshing: Promise<void> | undefined = rendersAhead
-    ? renderMainPages(current, stopping.signal).catch((error: unknown) => noteFailure(current.number, error))
+    ? renderMainPages(current, stopping.signal).catch((error: unknown) =>
+        noteFailure(current.snapshot.version, error),
+      )
     : undefined
 
   function noteFailure(number: number, error: unknown): void {
@@ -103,15 +99,15 @@ export async function openCurrentVersion(options: VersionParts): Promise<Current
 
   async function showNewest(): Promise<void> {
     const number = await readVersion(database)
-    if (number === current.number) return
+    if (number === current.snapshot.version) return
     if (number === failed.number && performance.now() < failed.retryAt) return
     try {
-      const newest = await newestVersion(parts, current)
+      const newest = await newestVersion(options, cache, current)
       if (rendersAhead) await renderMainPages(newest)
       current = newest
       options.onShown(current)
       failed = { number: 0, retryAt: 0 }
-      log.info('content version shown', { version: current.number })
+      log.info('content version shown', { version: number })
     } catch (error) {
       noteFailure(number, error)
     }
@@ -124,17 +120,8 @@ export async function openCurrentVersion(options: VersionParts): Promise<Current
     return next
   }
 
-  async function poll(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await delay(pollIntervalMs * (1 + Math.random() / 5), undefined, {
-        signal: stopping.signal,
-        ref: false,
-      }).catch(() => {})
-      // The health check reports a database that does not answer.
-      if (!stopping.signal.aborted) await refresh().catch(() => {})
-    }
-  }
-  const polling = poll()
+  // The health check reports a database that does not answer.
+  const polling = repeat(pollIntervalMs, () => refresh().catch(() => {}))
 
   return {
     get: () => current,
@@ -142,7 +129,7 @@ export async function openCurrentVersion(options: VersionParts): Promise<Current
     refresh,
     async stop() {
       stopping.abort()
-      await polling
+      await polling.stop()
       await refreshing
     },
   }
@@ -158,7 +145,7 @@ function retryTime(error: unknown): number {
  * work. Other requests are served between two pages. @throws when a page cannot be rendered.
  */
 async function renderMainPages({ publicSite, pages }: SiteVersion, stopping?: AbortSignal): Promise<void> {
-  for (const { path } of publicPages(publicSite.content).filter(({ isAnimal }) => !isAnimal))
+  for (const { path } of [...publicSite.content.pages.values()].filter(({ isAnimal }) => !isAnimal))
     for (const language of languages) {
       if (stopping?.aborted) return
       const address = inLanguage(path, language)
@@ -174,16 +161,18 @@ async function keepsOut(database: Database): Promise<boolean> {
   return wish?.keptOut === true && (await readSamples(database)).company.length > 0
 }
 
-async function newestVersion(parts: CachedVersionParts, previous?: SiteVersion): Promise<SiteVersion> {
+async function newestVersion(
+  parts: VersionParts,
+  cache: PageCache,
+  previous?: SiteVersion,
+): Promise<SiteVersion> {
   const published = await readPublished(parts.database, previous?.snapshot.entries)
   const { publicSite, snapshot } = await checkedSite(parts, published, previous)
-  const { router, clock, services, isCached, cache } = parts
-  const { version: number, documents } = snapshot
+  const { router, clock, services, isCached } = parts
+  const { documents } = snapshot
   let papers: ReadonlySet<string> | undefined
   return {
-    number,
     publicSite,
-    documents,
     snapshot,
     feedFiles: new Map(),
     seenPapers: () => (papers ??= seenPapers(publicSite.content)),
@@ -236,20 +225,8 @@ async function checkedSite(
   const logoRatio = logo && logo.width / logo.height
   const hasBuiltIcons =
     isDeepStrictEqual(documents.look, builtIn.look) && documents.ranch.name === builtIn.ranch.name
-  return {
-    publicSite: {
-      siteUrl,
-      ranch,
-      offline,
-      chatReferences,
-      isMailOff,
-      log,
-      content,
-      logoRatio,
-      hasBuiltIcons,
-    },
-    snapshot,
-  }
+  const shown = { ranch, content, logoRatio, hasBuiltIcons }
+  return { publicSite: { ...shown, siteUrl, offline, chatReferences, isMailOff, log }, snapshot }
 }
 
 export function openPageRenderer(parts: ContentParts, shown: () => ShownSite): PageRenderer {

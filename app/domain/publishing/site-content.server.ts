@@ -6,7 +6,6 @@ import {
   localizeContent,
   offeredText,
   type PictureOf,
-  type PlaceholderValues,
   type SchemaNode,
 } from '../content/index.server.ts'
 import { hasInterest, isUsual, offeredOf, offers, offersPage } from '../content/index.ts'
@@ -29,8 +28,15 @@ export interface SiteContent extends InEachLanguage<LocalizedContent> {
   pages: PagesByPath
   /** Old paths with those that took their place. */
   moved: ReadonlyMap<string, string>
-  /** For the next version, by the documents that they were made from. */
-  localized: InEachLanguage<ReadonlyMap<object, LocalizedDocument>>
+  /** For the next version. */
+  localized: InEachLanguage<ReadonlyMap<object, unknown>>
+  /** What localized documents show beside their own text. */
+  shown: { bonusCents: number; pictures: readonly ShownPicture[] }
+}
+
+interface ShownPicture {
+  asked: Parameters<PictureOf>
+  shown: ReturnType<PictureOf>
 }
 
 /** A document that stays is localized once. `formerLists` are as they were in any version. */
@@ -41,6 +47,12 @@ export function siteContent(
   formerLists: Documents['lists'] = [],
 ): SiteContent {
   const documents = offeredDocuments(all)
+  const { bonusCents } = documents.exchangeCalculator
+  // An uploaded picture may have been given another place or size since.
+  const isSame = ({ asked, shown }: ShownPicture) => isDeepStrictEqual(pictureOf(...asked), shown)
+  const known =
+    previous?.shown.bonusCents === bonusCents && previous.shown.pictures.every(isSame) ? previous : undefined
+  const pictures: ShownPicture[] = [...(known?.shown.pictures ?? [])]
   const [pt, en] = [localize('pt'), localize('en')]
   const breedWords = new Map(
     [...breedNames(pt.content.breeds)].map(([code, name]) => [
@@ -48,17 +60,18 @@ export function siteContent(
       `${name} ${breedNames(en.content.breeds).get(code)}`,
     ]),
   )
-  const isShown = (address: string) => documents.lists.some((each) => each.address === address)
-  const offLists = all.lists.map(({ address }) => address).filter((each) => !isShown(each))
+  const addresses = new Set(documents.lists.map(({ address }) => address))
+  const offLists = all.lists.map(({ address }) => address).filter((each) => !addresses.has(each))
   const tokens = lookPalette(all.look)
   const portuguese = complete(pt.content, 'pt')
   const content = { pt: portuguese, en: complete(en.content, 'en', portuguese.herd.pedigrees) }
-  const pages = new Map(listPages(content.pt).map((page) => [page.path, page]))
+  const pages = listPages(content.pt)
   return {
     ...content,
     pages,
     moved: movedPaths(content.pt, pages, formerLists),
     localized: { pt: pt.documents, en: en.documents },
+    shown: { bonusCents, pictures },
   }
 
   function complete(content: Localized, language: Language, pedigrees?: HerdPedigree): LocalizedContent {
@@ -70,14 +83,14 @@ export function siteContent(
   }
 
   function localize(language: Language) {
-    const values = { bonus: priceText(inReais(documents.exchangeCalculator.bonusCents), language) }
-    const shown = { language, pictureOf, values }
-    const localized = new Map<object, LocalizedDocument>()
+    const values = { bonus: priceText(inReais(bonusCents), language) }
+    const localized = new Map<object, unknown>()
     const localizeOne = (name: CollectionName, document: object) => {
-      const before = previous?.localized[language].get(document)
-      const now = before && isUpToDate(before, shown) ? before : localizedDocument(name, document, shown)
+      const now =
+        known?.localized[language].get(document) ??
+        localizeContent(schemas[name] as SchemaNode, document, language, { values, pictureOf: notePicture })
       localized.set(document, now)
-      return now.document
+      return now
     }
     const parts = Object.entries(documents).map(([name, part]) => [
       name,
@@ -86,6 +99,12 @@ export function siteContent(
         : localizeOne(name as CollectionName, part),
     ])
     return { content: Object.fromEntries(parts) as Localized, documents: localized }
+  }
+
+  function notePicture(...asked: Parameters<PictureOf>) {
+    const shown = pictureOf(...asked)
+    pictures.push({ asked, shown })
+    return shown
   }
 }
 
@@ -101,47 +120,6 @@ function offeredTexts(content: Localized): Pick<Localized, 'terms' | 'privacy' |
 
 type Localized = Omit<LocalizedContent, 'breedWords' | 'offLists' | 'herd' | 'look'> & {
   look: Omit<ShownLook, 'tokens'>
-}
-
-interface Shown {
-  language: Language
-  pictureOf: PictureOf
-  /** For placeholders in any text. */
-  values: PlaceholderValues
-}
-
-interface LocalizedDocument {
-  document: unknown
-  values: PlaceholderValues
-  /** Its pictures when it was localized, in the order of their use. */
-  pictures: { name: string; isWide: boolean; shown: ReturnType<PictureOf> }[]
-}
-
-function localizedDocument(
-  name: CollectionName,
-  document: object,
-  { language, pictureOf, values }: Shown,
-): LocalizedDocument {
-  const pictures: LocalizedDocument['pictures'] = []
-  const localized = localizeContent(schemas[name] as SchemaNode, document, language, {
-    values,
-    pictureOf(picture, use) {
-      const shown = pictureOf(picture, use)
-      pictures.push({ name: picture, isWide: use.isWide, shown })
-      return shown
-    },
-  })
-  return { document: localized, values, pictures }
-}
-
-/** An uploaded picture may have been given another place or size since. */
-function isUpToDate(known: LocalizedDocument, { language, pictureOf, values }: Shown): boolean {
-  return (
-    isDeepStrictEqual(known.values, values) &&
-    known.pictures.every(({ name, isWide, shown }) =>
-      isDeepStrictEqual(pictureOf(name, { language, isWide }), shown),
-    )
-  )
 }
 
 /** True where the ranch offers both kind and breed. */
