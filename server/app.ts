@@ -207,11 +207,12 @@ function redirectToCanonicalPath({ findRoute }: Pick<AppOptions, 'findRoute'>): 
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
     const { pages } = c.get('version')
+    const isKnown = (path: string) => pages.has(path) || pages.movedTo(path) !== undefined
     const path = joinSegments(pathname)
     const page = decodeURIComponent(path).toLowerCase()
     const bare = joinSegments(withoutSentence(page))
-    const isShared = bare !== page && (pages.has(bare) || isOnlyAddress(bare))
-    const canonical = pages.has(page) ? page : isShared ? bare : path
+    const isShared = bare !== page && (isKnown(bare) || isOnlyAddress(bare))
+    const canonical = isKnown(page) ? page : isShared ? bare : path
     // The panel is in Portuguese alone.
     if (isStaffPath(withoutLanguage(canonical)) && canonical !== withoutLanguage(canonical))
       return c.redirect(withoutLanguage(canonical) + search, 308)

@@ -6,10 +6,7 @@ import {
   readContent,
   siteContent,
 } from '../app/domain/publishing/index.server.ts'
-import {
-  publicPages as listPublicPages,
-  type PublicPage,
-} from '../app/domain/publishing/public-pages.server.ts'
+import type { PublicPage } from '../app/domain/publishing/public-pages.server.ts'
 import type { Language } from '../app/platform/i18n/language-path.ts'
 import { root } from '../server/settings/folders.ts'
 
@@ -31,7 +28,7 @@ type InLanguage = Sample<typeof shown.pt>
 const [pt, en] = [shown.pt as InLanguage, shown.en as InLanguage]
 export const content = { ...shown, pt, en }
 export const { ranch } = documents
-export const publicPages = listPublicPages(content)
+export const publicPages = [...content.pages.values()]
 /** Public pages, of each kind of animal only the first: animals of a kind share their markup. */
 export const distinctPages = publicPages.filter(
   ({ route, isAnimal }, index, all) => !isAnimal || all.findIndex((page) => page.route === route) === index,

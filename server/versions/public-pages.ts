@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { missingPart } from '../../app/domain/paths.ts'
-import { publicPages, redirectedPaths } from '../../app/domain/publishing/public-pages.server.ts'
 import {
   dataAddress,
   isDataPath,
@@ -68,7 +67,7 @@ export function publicPageCache(): PageCache {
 export function openPublicPages(options: PublicPagesOptions): PublicPages {
   const { router, publicSite, clock, cache, previous } = options
   const routes = new Map(
-    [...publicPages(publicSite.content), ...redirectedPaths(publicSite.content)].flatMap(({ path, route }) =>
+    [...publicSite.content.pages.values()].flatMap(({ path, route }) =>
       languages.map((language) => [inLanguage(path, language), route] as const),
     ),
   )

@@ -5,7 +5,7 @@ import { type Language, languageOf, withoutLanguage } from '../../platform/i18n/
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { interests } from '../content/index.ts'
 import { readLandingSource } from '../leads/index.server.ts'
-import { isPublicPath, type SiteContent } from '../publishing/index.server.ts'
+import type { SiteContent } from '../publishing/index.server.ts'
 import { herdCodesOf, isReferenceOf, pageTopics, topicCode } from './index.ts'
 
 /** The privacy notice promises that the time of an opening is kept to ten minutes. */
@@ -46,7 +46,7 @@ function readOpening(form: FormData, content: SiteContent) {
   const page = withoutLanguage(path)
   const about = readField(form, 'about')
   const code = readField(form, 'code')
-  if (!isPublicPath(content, page) || !isTopicCode(content, about)) return undefined
+  if (!content.pages.has(page) || !isTopicCode(content, about)) return undefined
   if (code && !isReferenceOf(about, code)) return undefined
   return { page, about, code, language: languageOf(path) }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { content, contentWith } from '../../../test/content.ts'
 import { rounds } from '../../../test/scope.ts'
-import { isPublicPath, listPages, publicPages, shownAnimalPaths } from '../publishing/public-pages.server.ts'
+import { listPages } from '../publishing/public-pages.server.ts'
 import type { Animal } from './animals.server.ts'
 import type { ListDocument } from './lists.server.ts'
 import { isListed } from './lists.server.ts'
@@ -68,12 +68,12 @@ it('each animal is in exactly the lists whose kinds and breeds allow it, and its
     fc.property(animals, lists, (animals, lists) => {
       const own = contentWith({ animals, lists })
       const { herd } = own
-      const site = { ...content, pt: own, pages: new Map(listPages(own).map((page) => [page.path, page])) }
+      const pages = listPages(own)
       for (const { document, animals: listed } of herd.lists)
         expect(listed.map(({ record }) => record)).toEqual(
           animals.filter((animal) => animal.state !== 'hidden' && plainlyHas(document, animal)),
         )
-      const shown = new Map(shownAnimalPaths(own).map(({ id, path }) => [id, path]))
+      const shown = new Map(herd.animals.flatMap(({ id, path, isOnPage }) => (isOnPage ? [[id, path]] : [])))
       for (const animal of animals) {
         const [first] = lists.filter((list) => plainlyHas(list, animal))
         const path = first && `${first.address}/${animal.id}`
@@ -84,9 +84,9 @@ it('each animal is in exactly the lists whose kinds and breeds allow it, and its
         expect(found?.path).toBe(visible)
         expect(found?.lists[0]).toBe(visible && first && herd.listAt(first.address))
         expect(shown.get(animal.id)).toBe(visible)
-        if (path) expect(isPublicPath(site, path)).toBe(visible !== undefined)
+        if (path) expect(pages.has(path)).toBe(visible !== undefined)
       }
-      const animalPages = publicPages(site).filter(({ isAnimal }) => isAnimal)
+      const animalPages = [...pages.values()].filter(({ isAnimal }) => isAnimal)
       expect(animalPages.map(({ path }) => path)).toEqual([...shown.values()])
     }),
     { numRuns: rounds(1000) },

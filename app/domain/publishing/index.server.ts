@@ -37,16 +37,15 @@ export {
   undoDrafts,
 } from './drafts.server.ts'
 export {
-  type EntryRow,
+  type Entry,
+  readCollections,
   readEntryIds,
-  readEntryRows,
   readPublished,
   readVersion,
   seedContent,
   type UncheckedDocuments,
   withDocument,
 } from './entries.server.ts'
-export { isPublicPath, shownAnimalPaths } from './public-pages.server.ts'
 export {
   type Change,
   contactChangeReaders,

@@ -7,7 +7,6 @@ import { content, documents } from '../../../test/content.ts'
 import { publicSite } from '../../../test/public-site.ts'
 import type { Documents } from '../../domain/publishing/index.server.ts'
 import { siteContent } from '../../domain/publishing/index.server.ts'
-import { publicPages } from '../../domain/publishing/public-pages.server.ts'
 import { herdFeed } from './herd-feed.server.ts'
 
 interface Schema {
@@ -56,7 +55,7 @@ describe('the feed of the herd', async () => {
     expect(validate(feed), JSON.stringify(validate.errors)).toBe(true)
     const addresses = feed.animals.map(({ address }: { address: string }) => new URL(address).pathname)
     const prefix = path.startsWith('/en') ? '/en' : ''
-    const pages = publicPages(content).filter(({ isAnimal }) => isAnimal)
+    const pages = [...content.pages.values()].filter(({ isAnimal }) => isAnimal)
     expect(addresses).toHaveLength(pages.length)
     expect(addresses.toSorted()).toEqual(pages.map((page) => prefix + page.path).toSorted())
     expect(feed.language).toBe(prefix ? 'en' : 'pt-BR')

@@ -1,5 +1,3 @@
-import { shownAnimalPaths } from '../../domain/publishing/index.server.ts'
-import { publicPages } from '../../domain/publishing/public-pages.server.ts'
 import { publicText } from '../../platform/http/file-response.ts'
 import { htmlLang, inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import { publicContext, servicesContext } from '../../request/context.server.ts'
@@ -18,8 +16,8 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const { snapshot, clock } = context.get(servicesContext)
   const unlisted = clock() - soldListedMs
   const isGone = (id: string) => (snapshot.entries.get(`animals/${id}`)?.soldAt ?? Infinity) <= unlisted
-  const left = new Set(shownAnimalPaths(content.pt).flatMap(({ id, path }) => (isGone(id) ? [path] : [])))
-  const urls = publicPages(content).flatMap(({ path, isIndexed }) => {
+  const left = new Set(content.pt.herd.animals.flatMap(({ id, path = '' }) => (isGone(id) ? path : [])))
+  const urls = [...content.pages.values()].flatMap(({ path, isIndexed }) => {
     if (!isIndexed || left.has(path)) return []
     const alternates = languages.map(
       (language) =>

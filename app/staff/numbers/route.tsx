@@ -1,7 +1,7 @@
 import { readNumbers, reservedAnimal, totalOf } from '../../domain/inbox/numbers.server.ts'
 import { type Counts, type NumbersStep, numbersSteps } from '../../domain/inbox/numbers.ts'
 import { paths } from '../../domain/paths.ts'
-import { type LocalizedContent, shownAnimalPaths } from '../../domain/publishing/index.server.ts'
+import type { LocalizedContent } from '../../domain/publishing/index.server.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
 import { otherValue } from '../../domain/views/index.ts'
 import { numericDate } from '../../platform/i18n/format.ts'
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Names a page as the panel calls it, and an animal's by the animal, also where somebody asked for it by the form alone. */
 function pageNames(content: LocalizedContent): (path: string) => Omit<Row, 'counts'> {
-  const animals = new Map(shownAnimalPaths(content).map(({ id, path }) => [path, id]))
+  const animals = new Map(content.herd.animals.map(({ id, path = '' }) => [path, id]))
   return (path) => {
     const id = animals.get(path) ?? reservedAnimal(path)
     const name = id && content.herd.findOnPage(id)?.name

@@ -195,7 +195,7 @@ export class ShownHerd {
 
   findOnPage(id: string): ShownAnimal | undefined {
     const animal = this.find(id)
-    return animal?.path === undefined || animal.isHidden ? undefined : animal
+    return animal?.isOnPage ? animal : undefined
   }
 
   /** The list with an id, which is its part of the addresses of catalogues. */
@@ -367,6 +367,11 @@ export class ShownAnimal {
   get path(): string | undefined {
     const [list] = this.lists
     return list && `${list.document.address}/${this.id}`
+  }
+
+  /** True where visitors see it. */
+  get isOnPage(): boolean {
+    return !this.isHidden && this.path !== undefined
   }
 
   get interest(): InterestCode {

@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import type { MiddlewareFunction } from 'react-router'
 import { conceptionCodes } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
 import { fillPlaceholders, hasPage } from '../../../domain/content/index.ts'
@@ -19,7 +19,6 @@ import { similarAnimals } from '../../../domain/herd/profile/similar-animals.ser
 import { badgeMeanings, type ShownAnimal } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
-import { isPublicPath } from '../../../domain/publishing/public-pages.server.ts'
 import {
   animalPreview,
   distinction,
@@ -28,7 +27,7 @@ import {
 } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { inReais, priceText, shortMoment } from '../../../platform/i18n/format.ts'
-import { htmlLang, inLanguage, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
+import { htmlLang, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { type PublicSite, publicContext } from '../../../request/context.server.ts'
@@ -36,22 +35,14 @@ import { isFromScript, pageForm } from '../../../request/page-form.server.ts'
 import { breadcrumbs, product, videoObject } from '../../seo/structured-data.server.ts'
 import { calfData } from './calf-data.server.ts'
 
-/**
- * The data of an animal's page, in the page's language. Below another list that has the animal, the address leads to its page, which
- * may have been there while the lists had another order. @throws 404 for an animal that visitors do not see there.
- */
+/** The data of an animal's page, in the page's language. @throws 404 for an animal that visitors do not see there. */
 export function animalPage(url: URL, site: PublicSite, id: string, today: string) {
   const content = site.content[languageOf(url.pathname)]
   const animal = content.herd.findOnPage(id)
   const [list] = animal?.lists ?? []
-  if (!animal?.path || !list) throw notFound()
+  if (!list || animal?.path !== withoutLanguage(url.pathname)) throw notFound()
   const { record, name, isUnborn, isPricePublic, calf, state } = animal
   const { t, language } = animal.herd
-  const path = withoutLanguage(url.pathname)
-  if (animal.path !== path) {
-    const isListed = animal.lists.some(({ document }) => `${document.address}/${id}` === path)
-    throw isListed ? redirect(inLanguage(animal.path, language) + url.search) : notFound()
-  }
   const { document } = list
   const figures = offerFigures(animal, today)
   const text = descriptionOf(animal, document)
@@ -231,7 +222,7 @@ const form = pageForm(contactAction)
  */
 const refuseHidden: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const { content } = context.get(publicContext)
-  const isShown = isPublicPath(content, withoutLanguage(new URL(request.url).pathname))
+  const isShown = content.pages.has(withoutLanguage(new URL(request.url).pathname))
   if (request.method === 'POST' && !isFromScript(request) && !isShown) throw notFound()
   return next()
 }
