@@ -31,7 +31,7 @@ export function AnimalChat({ animal, list }: AnimalChatProps) {
   if (state === 'sold') return <SimilarChat animal={animal} />
   const chats = [
     { ...list.interest, className: 'button button-terracotta' },
-    ...(list.question ? [{ ...list.question, className: 'quiet-chat' }] : []),
+    ...(list.question ? [{ ...list.question, className: 'text-link' }] : []),
   ]
   return chats.map(({ label, text, className }) => (
     <ChatLink
@@ -52,11 +52,7 @@ export function ReserveLink({ animal: { id, name, state } }: Pick<AnimalChatProp
   const { t } = useLanguage()
   if (state === 'sold') return null
   return (
-    <PathLink
-      path={reservePath(id)}
-      className="quiet-chat"
-      aria-label={t('Quero reservar: {name}', { name })}
-    >
+    <PathLink path={reservePath(id)} className="text-link" aria-label={t('Quero reservar: {name}', { name })}>
       {t('Quero reservar')}
     </PathLink>
   )

@@ -69,7 +69,10 @@ export function Video({ address, name, poster, portraits = [] }: VideoProps) {
     >
       {pictures}
       {hasNoSignal && (
-        <strong role="alert" className="video-note">
+        <strong
+          role="alert"
+          className="absolute inset-x-0 bottom-0 grid gap-1 bg-night p-3 text-center text-on-night"
+        >
           {t('Sem sinal: o vídeo precisa de internet.')}
         </strong>
       )}

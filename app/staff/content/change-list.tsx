@@ -54,7 +54,7 @@ export function ChangeNotice({ notice: { batch, text, lines, canUndo } }: { noti
     <UndoNotice
       text={text}
       undo={canUndo ? { intent: `undo:${batch}`, action: pathname + search } : undefined}
-      className="change-notice"
+      className="sticky top-0 z-20 mt-3"
     >
       {lines.length > 0 && (
         <details>

@@ -33,7 +33,7 @@ export function ComingChanges({ coming, holders = [] }: ComingChangesProps) {
           const button = { className: 'state-button', ...(isDraft && { about: name }) }
           return (
             <li key={`${change} ${entry}`} className="rounded-lg border-2 border-ink-soft/40 p-3">
-              <PathLink path={entryPath(each)} className="wrap-anywhere font-semibold text-link">
+              <PathLink path={entryPath(each)} className="text-link wrap-anywhere">
                 {name}
               </PathLink>
               <p className="wrap-anywhere">

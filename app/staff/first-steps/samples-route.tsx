@@ -148,7 +148,7 @@ function PageTexts({ texts }: { texts: readonly PageText[] }) {
               </span>
               <PathLink
                 path={entryPath({ collection: name, id: name }) + backQuery(firstStepPath(id))}
-                className="text-link inline-flex min-h-11 items-center"
+                className="text-link"
                 aria-label={`Editar: ${label}`}
               >
                 {panelTexts.edit}

@@ -105,7 +105,7 @@ const unread = {
 
 function Count({ count, one, many }: CountProps) {
   return (
-    <span className="staff-count">
+    <span className="relative grid min-w-6 shrink-0 place-items-center rounded-full bg-ochre px-1.5 text-on-ochre text-sm tabular-nums">
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">({counted(count, one, many)})</span>
     </span>

@@ -81,7 +81,7 @@ export function EntryTable({ path, isHerd, filter, list, marked, onMark }: Entry
                 <PathLink
                   path={entryPath(entry)}
                   search={backQuery(`${address}#${isHerd ? id : `${collection}-${id}`}`)}
-                  className="entry-name"
+                  className="wrap-anywhere inline-flex min-h-11 items-center underline-offset-4 hover:underline"
                 >
                   {name}
                 </PathLink>
@@ -150,11 +150,13 @@ function Pending({ entry: { isPublished, hasDraft, english } }: { entry: ListedE
   return (
     <ul className="flex flex-wrap gap-1.5">
       {hasDraft && <li className="badge">{isPublished ? 'Rascunho' : 'Rascunho, ainda fora do site'}</li>}
-      {missing > 0 && <li className="pending">{`${missing} sem inglês`}</li>}
-      {stale > 0 && <li className="pending">{`${stale} com inglês antigo`}</li>}
+      {missing > 0 && <li className={pendingClass}>{`${missing} sem inglês`}</li>}
+      {stale > 0 && <li className={pendingClass}>{`${stale} com inglês antigo`}</li>}
     </ul>
   )
 }
+
+const pendingClass = 'rounded-full border-2 border-ink-soft px-2 text-sm'
 
 function StateForm({
   id,

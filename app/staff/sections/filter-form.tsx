@@ -88,7 +88,7 @@ function StateLinks({ path, filter }: Pick<FilterFormProps, 'path' | 'filter'>) 
           key={state ?? ''}
           path={path}
           search={listQuery({ ...filter, state }, { isHerd: true })}
-          className="number-kind"
+          className="inline-flex min-h-11 items-center rounded-full border-2 border-ink px-2.5 font-semibold aria-[current]:bg-ink aria-[current]:text-paper"
           aria-current={filter.state === state ? 'page' : undefined}
         >
           {state ? animalStates[state] : panelTexts.all}

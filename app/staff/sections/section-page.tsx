@@ -137,7 +137,7 @@ function LetterLinks({ path, isHerd, filter, list }: LinksProps) {
             key={letter}
             path={path}
             search={`${listQuery(filter, { page, isHerd })}#${id}`}
-            className="page-link"
+            className={pageLinkClass}
           >
             {letter}
           </PathLink>
@@ -147,13 +147,16 @@ function LetterLinks({ path, isHerd, filter, list }: LinksProps) {
   )
 }
 
+const pageLinkClass =
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md border-2 border-ink px-2 font-semibold'
+
 function PageLinks({ path, isHerd, filter, list }: LinksProps) {
   const { page, pages, numbers } = list
   const link = (number: number, label: string) => (
     <PathLink
       path={path}
       search={listQuery(filter, { page: number, isHerd })}
-      className="page-link"
+      className={`${pageLinkClass} aria-[current]:bg-ink aria-[current]:text-paper`}
       aria-current={label === String(page) ? 'page' : undefined}
       aria-label={label === String(number) ? `Página ${label} de ${pages}` : undefined}
     >

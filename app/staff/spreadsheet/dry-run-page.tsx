@@ -59,7 +59,7 @@ export function DryRunPage({ dryRun, refused }: { dryRun: DryRun; refused: Refus
 
 function SettingsLink({ text }: { text: string }) {
   return (
-    <a href={`#${settingsId}`} className="inline-block min-h-11 content-center text-link">
+    <a href={`#${settingsId}`} className="text-link">
       {text}
     </a>
   )

@@ -94,10 +94,7 @@ function ImportList({ imports }: { imports: SheetImport[] }) {
     <ul className="mt-4">
       {imports.map((each) => (
         <li key={each.id} className="wrap-anywhere border-ink/20 border-b py-2">
-          <PathLink
-            path={sheetImportPath(each.id)}
-            className="inline-block min-h-11 content-center text-link"
-          >
+          <PathLink path={sheetImportPath(each.id)} className="text-link">
             {each.fileName || 'Planilha sem nome'}
           </PathLink>{' '}
           {each.undoneAt !== null && <span className="badge">Desfeita</span>}

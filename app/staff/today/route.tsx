@@ -325,7 +325,11 @@ function Shortcuts({ isOwner }: { isOwner: boolean }) {
   return (
     <nav aria-label="Atalhos" className="mt-3 flex flex-wrap gap-2">
       {shown.map(({ path, text }) => (
-        <PathLink key={path} path={path} className="number-kind">
+        <PathLink
+          key={path}
+          path={path}
+          className="inline-flex min-h-11 items-center rounded-full border-2 border-ink px-2.5 font-semibold"
+        >
           {text}
         </PathLink>
       ))}

@@ -214,9 +214,9 @@ function Tools({ page: { id, name, figures, address } }: { page: AnimalPageData 
     <div className="animal-tools screen-only">
       <div>
         <CompareCheckbox id={id} name={name} />
-        <ShareLink text={[name, figures, address].filter(Boolean).join('\n')} className="quiet-chat" />
+        <ShareLink text={[name, figures, address].filter(Boolean).join('\n')} className="text-link" />
         {/* Without scripts the browser's menu prints. */}
-        <button type="button" onClick={() => print()} className="quiet-chat scripted max-sm:hidden">
+        <button type="button" onClick={() => print()} className="text-link scripted max-sm:hidden">
           {t('Imprimir ficha')}
         </button>
       </div>

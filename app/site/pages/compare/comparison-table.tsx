@@ -243,7 +243,7 @@ function AnimalActions({ animals }: Pick<ShownComparison, 'animals'>) {
               path={paths.compare}
               search={`?${formatComparison({ ids })}`}
               aria-label={t('Tirar {name} da comparação', { name })}
-              className="quiet-chat"
+              className="text-link"
             >
               {t('Tirar')}
             </PathLink>

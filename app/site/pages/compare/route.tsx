@@ -93,7 +93,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           )}
           <div className="flex flex-wrap items-center gap-x-5 print:hidden">
             <StoredShortlist animals={comparison.animals} missing={comparison.missing} />
-            {isComplete && <ShareLink text={shareText} className="quiet-chat" />}
+            {isComplete && <ShareLink text={shareText} className="text-link" />}
             <AfterSaleLink isShort className="font-semibold" />
           </div>
         </div>

@@ -241,7 +241,7 @@ function FindAnimals({ data: { document, filter, list } }: { data: ListData }) {
           <h2 id="purposes" className="font-heading text-lg">
             {t('Para quê?')}
           </h2>
-          <QueryLinks links={purposes} className="purpose-links overflow-x-auto" leadsToList />
+          <QueryLinks links={purposes} className="purpose-links" leadsToList />
           {ownLimit && <OwnLimitForm limit={ownLimit} />}
         </section>
       )}
@@ -493,7 +493,7 @@ function FoundAnimals({ data }: { data: ListData }) {
       links={filter.otherStates}
       label="Outras situações"
       className="flex flex-wrap gap-x-5 text-sm"
-      linkClassName="quiet-chat"
+      linkClassName="text-link"
       leadsToList
     />
   )
@@ -577,7 +577,7 @@ function FoundAnimals({ data }: { data: ListData }) {
                   <a
                     href={inLanguage(cataloguePath(document.id), language) + search}
                     rel="nofollow"
-                    className="quiet-chat"
+                    className="text-link"
                   >
                     {t('Catálogo para imprimir')}
                   </a>
@@ -586,7 +586,7 @@ function FoundAnimals({ data }: { data: ListData }) {
                   <ShareLink
                     text={[shared.title, shared.description, shared.address].join('\n')}
                     rel="noopener nofollow"
-                    className="quiet-chat"
+                    className="text-link"
                   />
                 </li>
               </ul>

@@ -23,7 +23,7 @@ export function LinkPanel({ start, onDone }: LinkPanelProps) {
       onDone={onDone}
     >
       {start && (
-        <button type="button" className="text-link min-h-11 px-3" onClick={() => onDone('')}>
+        <button type="button" className="text-link px-3" onClick={() => onDone('')}>
           Tirar o link
         </button>
       )}
@@ -42,6 +42,8 @@ export function VideoPanel({ onDone }: { onDone(address: string): void }) {
     />
   )
 }
+
+const panelClass = 'grid max-h-[50vh] gap-2 overflow-y-auto border-ink-soft border-t-2 p-2'
 
 interface AddressPanelProps {
   label: string
@@ -70,7 +72,7 @@ function AddressPanel({ label, start, isAccepted, refusal, onDone, children }: A
   }
 
   return (
-    <div className="rich-panel">
+    <div className={panelClass}>
       <InputField
         label={label}
         inputMode="url"
@@ -117,7 +119,7 @@ export function PicturePanel({ onDone }: { onDone(src: string, alt: string): voi
 
   return (
     <FileTarget onFiles={handleFiles}>
-      <div className="rich-panel">
+      <div className={panelClass}>
         <FileButton label="Enviar foto" onFiles={handleFiles} />
         <UploadList uploads={uploads.filter(({ field }) => field === uploadField)} onRetry={retry} />
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-6">

@@ -71,10 +71,10 @@ export default function RichText({ textarea, label, describedBy, isInvalid, onPl
     </ToolButton>
   )
   return (
-    <div className="rich-editor">
-      <div className="rich-head">
+    <div className="min-w-0 rounded-md border-2 border-ink-soft">
+      <div className="sticky top-0 z-10 rounded-t-md border-ink-soft border-b-2 bg-paper">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no name without a legend */}
-        <div role="group" aria-label="Formatação" className="rich-tools">
+        <div role="group" aria-label="Formatação" className="flex flex-wrap">
           {tools.map(({ command, label, icon }) => (
             <ToolButton
               key={command}
@@ -127,9 +127,18 @@ function ToolButton({ label, isPressed, isExpanded, onPress, children }: ToolBut
       aria-expanded={isExpanded}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
-      className="rich-tool"
+      className="grid size-11 place-items-center rounded-md hover:bg-paper-deep aria-expanded:bg-ink aria-expanded:text-paper aria-pressed:bg-ink aria-pressed:text-paper"
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="size-6"
+      >
         {children}
       </svg>
     </button>
