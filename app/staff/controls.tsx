@@ -59,12 +59,10 @@ interface Labelled extends LabelProps {
   required?: boolean | undefined
 }
 
-export const fieldClasses = 'grid min-w-0 grid-cols-1 content-start gap-1'
-
 /** Separates the field's props from those that only its control has. */
 function labelOf<Props extends Labelled>(props: Props) {
   const { label, hint, error, below, className = '', isSmall, id, name, required, ...control } = props
-  const classes = `${fieldClasses} ${isSmall ? '[&>label]:text-sm' : ''} ${className}`
+  const classes = `${isSmall ? '[&>label]:text-sm' : ''} ${className}`
   return [{ label, hint, error, below, id, name, required, className: classes }, control] as const
 }
 

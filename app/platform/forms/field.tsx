@@ -35,7 +35,7 @@ export function Field({
   error,
   required = false,
   id: ownId,
-  className = 'grid content-start gap-1',
+  className = '',
   below,
   children,
 }: FieldProps) {
@@ -43,7 +43,7 @@ export function Field({
   const id = ownId ?? madeId
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={className}>
+    <div className={`grid min-w-0 grid-cols-1 content-start gap-1 ${className}`}>
       <label htmlFor={id} className="font-semibold">
         {label}
         {required && (
@@ -65,13 +65,18 @@ export function Field({
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="wrap-anywhere font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      {error && <ErrorLine id={id}>{error}</ErrorLine>}
       {below}
     </div>
+  )
+}
+
+/** Why a control or a group of them is refused; they name it by `aria-describedby`. */
+export function ErrorLine({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={`${id}-error`} className="wrap-anywhere font-semibold text-danger">
+      {children}
+    </p>
   )
 }
 

@@ -9,6 +9,7 @@ import {
 import { checkRegistration, maxHeadCount } from '../../domain/accounts/registration-rules.ts'
 import { accountPaths } from '../../domain/paths.ts'
 import {
+  ErrorLine,
   type FieldState,
   Honeypot,
   SubmitButton,
@@ -124,11 +125,12 @@ function UserTypeField({
       aria-describedby={error && `${id}-error`}
       aria-invalid={error ? true : undefined}
       aria-required="true"
+      className="grid gap-1"
     >
       <p id={`${id}-label`} className="font-semibold">
         {t('Você é')}
       </p>
-      <div className="mt-1 grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         {Object.entries(userTypes).map(([type, label]) => (
           <label key={type} className={`choice ${benefits ? 'items-start py-3' : ''}`}>
             <input
@@ -153,11 +155,7 @@ function UserTypeField({
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1 font-semibold text-danger">
-          {t(error)}
-        </p>
-      )}
+      {error && <ErrorLine id={id}>{t(error)}</ErrorLine>}
     </div>
   )
 }

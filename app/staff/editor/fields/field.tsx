@@ -15,6 +15,7 @@ import {
   referenceName,
 } from '../../../domain/forms/form-fields.ts'
 import { headingIn, heightOf, isPrice, isWithin } from '../../../domain/forms/form-sections.ts'
+import { ErrorLine } from '../../../platform/forms/field.tsx'
 import { CheckField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 
@@ -109,9 +110,7 @@ export function FieldError({ name }: { name: string }) {
   if (!error) return null
   return (
     <>
-      <p id={`${name}-error`} className="wrap-anywhere font-semibold text-danger">
-        {error}
-      </p>
+      <ErrorLine id={name}>{error}</ErrorLine>
       <FieldQuestion name={name} />
     </>
   )

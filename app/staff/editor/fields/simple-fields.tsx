@@ -3,7 +3,7 @@ import type { Reference } from '../../../domain/content/index.ts'
 import { type NameOption, type NameOptions, referenceName } from '../../../domain/forms/form-fields.ts'
 import { Field } from '../../../platform/forms/field.tsx'
 import { formatMoney, formatNumber } from '../../../platform/forms/typed-numbers.ts'
-import { CheckField, fieldClasses, InputField, SelectField } from '../../controls.tsx'
+import { CheckField, InputField, SelectField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import { PaperControl, PictureControl } from '../../pictures/picture-control.tsx'
 import {
@@ -121,7 +121,7 @@ export function LineField({ field, name, number }: FieldProps<FieldOf<LineContro
   const value = field.control === 'money' ? formatMoney(stored) : formatNumber(stored)
   const unit = field.control === 'number' ? field.unit : undefined
   return (
-    <Field {...useFieldProps(name, field, number)} className={fieldClasses}>
+    <Field {...useFieldProps(name, field, number)}>
       {(control) => (
         <span className="flex items-center gap-2">
           {field.control === 'money' && <span aria-hidden="true">R$</span>}

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { valueNamed } from '../../../domain/forms/form-document.ts'
 import { Field } from '../../../platform/forms/field.tsx'
-import { CheckField, fieldClasses, TextAreaField } from '../../controls.tsx'
+import { CheckField, TextAreaField } from '../../controls.tsx'
 import { panelTexts } from '../../panel-texts.ts'
 import type { RichTextProps } from '../rich-text/rich-text.tsx'
 import {
@@ -108,11 +108,7 @@ function MarkdownControl({ name, lang, children }: ControlProps) {
   }, [])
 
   return (
-    <Field
-      {...useFieldProps(name)}
-      className={fieldClasses}
-      label={<span className="font-normal text-sm">{children}</span>}
-    >
+    <Field {...useFieldProps(name)} label={<span className="font-normal text-sm">{children}</span>}>
       {({ className, id, ...control }) => (
         <>
           <textarea
