@@ -203,7 +203,7 @@ function LoadingOverlay() {
   const { logo } = useSite().look
   return (
     <div className="loading-overlay print:hidden" aria-hidden="true">
-      <div className="loading-overlay-card">
+      <div className="grid justify-items-center gap-3 rounded-lg border-2 border-ink bg-paper p-4">
         {logo && (
           <img src={logo.src} alt="" width={96} height={96} fetchPriority="low" className="object-contain" />
         )}

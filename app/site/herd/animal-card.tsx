@@ -94,7 +94,9 @@ export function FigureList({ figures }: { figures: readonly ShownFigure[] }) {
           <dt>{content(name)}</dt>
           <dd className={isText ? 'figure-text' : undefined}>
             {`${content(value)} `}
-            {programme && <span className="figure-programme">{`${content(programme)} `}</span>}
+            {programme && (
+              <span className="font-normal text-ink-soft text-sm">{`${content(programme)} `}</span>
+            )}
             {note && <small>{content(note)}</small>}
           </dd>
         </div>

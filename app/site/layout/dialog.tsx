@@ -78,7 +78,11 @@ export function Dialog({ id, name, children, open, onClose, onOpened }: DialogPr
             onClose()
           }}
         >
-          <button type="submit" className="dialog-close" aria-label={t('Fechar')}>
+          <button
+            type="submit"
+            className="size-11 rounded-md border-2 text-2xl leading-none"
+            aria-label={t('Fechar')}
+          >
             ×
           </button>
         </form>

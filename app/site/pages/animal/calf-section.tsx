@@ -48,7 +48,7 @@ export function CalfSources({ calf }: { calf: CalfData }) {
         <summary className="details-summary">
           <span id="pais">{t('Os pais')}</span>
         </summary>
-        <section aria-labelledby="pais" className="calf-parents">
+        <section aria-labelledby="pais" className="grid gap-6 sm:grid-cols-2">
           {parents.map((parent) => (
             <Parent key={parent.role} parent={parent} />
           ))}
