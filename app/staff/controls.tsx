@@ -94,7 +94,7 @@ export function ChoiceField({ label, name, value, options }: ChoiceFieldProps) {
     <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="mb-1 font-semibold">{label}</legend>
       {options.map(([code, text]) => (
-        <label key={code} className="choice">
+        <label key={code} className="choice min-w-0">
           <input type="radio" name={name} value={code} defaultChecked={code === value} />
           <span className="wrap-anywhere min-w-0">{text}</span>
         </label>

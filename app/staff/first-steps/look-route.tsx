@@ -156,14 +156,8 @@ function FaceField({ names, face }: { names: LookPreview['names']; face: string 
     <fieldset className="grid gap-2">
       <legend className="font-semibold">Letra dos títulos</legend>
       {Object.entries(headingFaces).map(([each, label]) => (
-        <label key={each} className="choice">
-          <input
-            type="radio"
-            name="headingFace"
-            value={each}
-            defaultChecked={each === face}
-            className="size-5 shrink-0"
-          />
+        <label key={each} className="choice min-w-0">
+          <input type="radio" name="headingFace" value={each} defaultChecked={each === face} />
           <span className="min-w-0 py-1">
             <NameInFace {...names[each as keyof typeof headingFaces]} />
             <span className="font-normal text-sm">{label}</span>
