@@ -22,10 +22,7 @@ export function OutcomeNotice({ done, refused, labels }: OutcomeNoticeProps) {
         </p>
         {otherErrors(refused).map(({ name, text }) => (
           <p key={name} className="font-semibold text-danger">
-            {[labels?.[name], text]
-              .map((each) => each && each)
-              .filter(Boolean)
-              .join(': ')}
+            {[labels?.[name], text].filter(Boolean).join(': ')}
           </p>
         ))}
         {refused.mistake && <MistakeText {...refused.mistake} />}

@@ -129,21 +129,14 @@ function ToolButton({ label, isPressed, isExpanded, onPress, children }: ToolBut
       onClick={onPress}
       className="grid size-11 place-items-center rounded-md hover:bg-paper-deep aria-expanded:bg-ink aria-expanded:text-paper aria-pressed:bg-ink aria-pressed:text-paper"
     >
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className="size-6"
-      >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className={iconClass}>
         {children}
       </svg>
     </button>
   )
 }
+
+const iconClass = 'size-6 fill-none stroke-2 stroke-current [stroke-linecap:round] [stroke-linejoin:round]'
 
 const icons = {
   heading: <path d="M6 5v14M18 5v14M6 12h12" />,
