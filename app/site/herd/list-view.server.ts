@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { mergeTerms, pricedTerms } from '../../domain/content/sale-terms.ts'
+import { animalStates } from '../../domain/herd/animals.ts'
 import { evaluationRuns, type Trait } from '../../domain/herd/evaluations.server.ts'
 import { groupOf } from '../../domain/herd/lists.server.ts'
 import {
@@ -9,6 +10,7 @@ import {
   rangeEnds,
 } from '../../domain/herd/search/form-parameters.ts'
 import {
+  anyState,
   type FormField,
   type Grouping,
   isQueryParameter,
@@ -18,7 +20,8 @@ import {
   purposeParameter,
   Search,
   type Sought,
-  statesIn,
+  stateCodes,
+  stateParameter,
   typedNumber,
 } from '../../domain/herd/search/search.server.ts'
 import type { ShownAnimal, ShownList } from '../../domain/herd/shown/shown-herd.server.ts'
@@ -125,12 +128,12 @@ const cardTraitCount = 3
  * first traits that animals of the list are evaluated for.
  */
 function cardTraits(search: Search): Trait[] {
-  const { list, query, purpose } = search
+  const { list, purpose } = search
   const { herd, document, figures } = list
   if (figures.size === 0) return []
   const traits = new Map(herd.content.traits.map((trait) => [trait.code, trait]))
   const queried = [
-    query.get(orderParameter) ?? [],
+    search.asked(orderParameter),
     limitsOf(search).map(({ trait }) => trait),
     purpose?.traits.slice(0, cardTraitCount) ?? [],
   ].flat()
@@ -159,7 +162,7 @@ function filterView(search: Search, found: readonly ShownAnimal[]) {
   const { list, query, sought, purpose, askedOrder, ownConditions, orders } = search
   const { herd, document } = list
   const { t, content } = herd
-  const order = query.get(orderParameter)
+  const order = search.asked(orderParameter)
   const fields = formFields(search)
   const limits = ownConditions.flatMap(({ longText }) => longText ?? [])
   return {
@@ -167,7 +170,7 @@ function filterView(search: Search, found: readonly ShownAnimal[]) {
     sharedConditions: [
       purpose?.name ?? [],
       ownConditions.map(({ text }) => text),
-      order === undefined ? [] : orderText(order, list),
+      order ? orderText(order, list) : [],
     ].flat(),
     purposes: content.purposes.filter(isForList).map((each) => {
       const isCurrent = each === purpose
@@ -178,7 +181,7 @@ function filterView(search: Search, found: readonly ShownAnimal[]) {
     ownLimit: ownLimit(search),
     conditions: ownConditions.map(({ text, without }) => ({ text, search: without.address })),
     criteria: [
-      askedOrder === undefined ? [] : orderText(askedOrder, list),
+      askedOrder ? orderText(askedOrder, list) : [],
       limits.length > 0 ? t('Limites: {limits}', { limits: limits.join('; ') }) : [],
     ].flat(),
     otherStates: otherStates(search),
@@ -192,7 +195,7 @@ function filterView(search: Search, found: readonly ShownAnimal[]) {
     fields,
     moreFields: [
       limitRow(list),
-      ...sought.map(({ parameter, more }) => more?.(query.get(parameter) ?? '') ?? []),
+      ...sought.map(({ parameter, more }) => more?.(search.asked(parameter)) ?? []),
     ].filter(({ length }) => length > 0),
     /** The rest of the query. */
     hidden: [...query].filter(([name]) => fields.every((field) => field.name !== name)),
@@ -213,17 +216,13 @@ function filterView(search: Search, found: readonly ShownAnimal[]) {
 }
 
 function otherStates(search: Search): QueryLink[] {
-  const { parameter, states, base, any } = statesIn(search.list)
-  const asked = search.query.get(parameter) ?? base
-  if (asked === any) return []
-  return states.flatMap(({ state, code, text }) => {
-    const count = search.list.animals.filter((animal) => animal.state === state).length
-    return code === asked || count === 0
-      ? []
-      : {
-          text: `${text}: ${count}`,
-          search: search.with(parameter, code === base ? undefined : code).address,
-        }
+  const { list } = search
+  const asked = search.asked(stateParameter)
+  if (asked === anyState) return []
+  return stateCodes.flatMap(([state, code]) => {
+    const count = list.animals.filter((animal) => animal.state === state).length
+    const text = `${list.herd.t(animalStates[state])}: ${count}`
+    return code === asked || count === 0 ? [] : { text, search: search.with(stateParameter, code).address }
   })
 }
 
@@ -231,11 +230,11 @@ export type OwnLimit = NonNullable<ReturnType<typeof ownLimit>>
 
 /** For example the visitor's limit of birth weight. Undefined unless a low value of the purpose's first trait is better. */
 function ownLimit(search: Search) {
-  const { query, sought, purpose, today } = search
+  const { sought, purpose } = search
   const { content, language } = search.list.herd
   const trait = content.traits.find(({ code }) => code === purpose?.traits[0])
   const value = sought.find(({ limits }) => limits?.trait === trait?.code && limits?.figure === 'value')
-  const field = value?.field?.(query.get(value.parameter) ?? '', today)
+  const field = value?.field?.(search.asked(value.parameter))
   if (!value || trait?.better !== 'lower' || field?.control !== 'range') return undefined
   const { label, to } = field
   return {
@@ -246,7 +245,8 @@ function ownLimit(search: Search) {
   }
 }
 
-function formFields({ list, query, sought, purpose, today, orders }: Search): FormField[] {
+function formFields(search: Search): FormField[] {
+  const { list, sought, purpose, orders } = search
   const { t, language } = list.herd
   const traits = figuredTraits(list)
   const groups = [
@@ -254,7 +254,7 @@ function formFields({ list, query, sought, purpose, today, orders }: Search): Fo
     { label: t('Maiores primeiro'), traits: traits.filter(({ better }) => !better) },
   ].filter((group) => group.traits.length > 0)
   const others = sought.flatMap(({ parameter, limits, field }) =>
-    limits ? [] : (field?.(query.get(parameter) ?? '', today) ?? []),
+    limits ? [] : (field?.(search.asked(parameter)) ?? []),
   )
   return [
     others.filter(({ control }) => control === 'search'),
@@ -263,7 +263,7 @@ function formFields({ list, query, sought, purpose, today, orders }: Search): Fo
       control: 'choice' as const,
       name: orderParameter,
       label: t('Ordem'),
-      value: query.get(orderParameter) ?? '',
+      value: search.asked(orderParameter),
       options: [
         ['', t(purpose ? 'Melhor para a finalidade' : 'Ordem do catálogo')] as const,
         ...orders.map(({ code, order }) => [code, order?.text[language] ?? code] as const),

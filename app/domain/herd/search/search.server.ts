@@ -6,7 +6,7 @@ import { metadataOf, numberRules, valueAt } from '../../content/index.server.ts'
 import { pageParameter } from '../../paths.ts'
 import type { Purpose } from '../advice.server.ts'
 import { animalSought } from '../animals.server.ts'
-import { type AnimalState, animalStates } from '../animals.ts'
+import { animalStates } from '../animals.ts'
 import { byFrequency, type Trait } from '../evaluations.server.ts'
 import type { DeclaredSought } from '../fact-fields.server.ts'
 import { registrationKey } from '../registration.ts'
@@ -41,7 +41,7 @@ export class Search {
     this.list = list
     this.today = today
     this.query = new Map(
-      soughtIn(list).flatMap((sought) => {
+      soughtIn(list, today).flatMap((sought) => {
         const text = textOf(sought)
         return text ? [[sought.parameter, text] as const] : []
       }),
@@ -55,9 +55,14 @@ export class Search {
   }
 
   with(parameter: string, text?: string): Search {
-    return new Search(this.list, this.today, (sought) =>
-      sought.parameter === parameter ? text : this.query.get(sought.parameter),
+    return new Search(this.list, this.today, (each) =>
+      each.parameter === parameter ? text : this.asked(each.parameter),
     )
+  }
+
+  /** Empty where nothing is. */
+  asked(parameter: string): string {
+    return this.query.get(parameter) ?? ''
   }
 
   /** `read` reads the same search from them. */
@@ -72,12 +77,12 @@ export class Search {
 
   /** Ordered as in addresses. */
   get sought(): readonly Sought[] {
-    return soughtIn(this.list)
+    return soughtIn(this.list, this.today)
   }
 
   get conditions(): Condition[] {
     return this.sought.flatMap(({ parameter, conditions }) =>
-      conditions(this.query.get(parameter)).map((condition) => ({
+      conditions(this.asked(parameter)).map((condition) => ({
         ...condition,
         without: this.with(parameter, condition.rest),
         loosened: this.with(parameter, condition.widest ?? condition.rest),
@@ -91,7 +96,7 @@ export class Search {
   }
 
   get purpose(): Purpose | undefined {
-    return this.list.herd.content.purposes.find(({ id }) => id === this.query.get(purposeParameter))
+    return this.list.herd.content.purposes.find(({ id }) => id === this.asked(purposeParameter))
   }
 
   /** A trait's code, or another order; undefined for the order of the panel. */
@@ -100,7 +105,7 @@ export class Search {
   }
 
   get askedOrder(): string | undefined {
-    return this.query.get(orderParameter) ?? this.purpose?.traits[0] ?? this.purpose?.order
+    return this.asked(orderParameter) || (this.purpose?.traits[0] ?? this.purpose?.order)
   }
 
   /** The orders that a form offers beside traits. */
@@ -113,8 +118,8 @@ export class Search {
    * follow confirmed pregnancies.
    */
   find(): ShownAnimal[] {
-    const { conditions, list, today } = this
-    const found = list.animals.filter((animal) => conditions.every(({ fits }) => fits(animal, today)))
+    const { conditions, list } = this
+    const found = list.animals.filter((animal) => conditions.every(({ fits }) => fits(animal)))
     const compare = this.#comparison(found)
     if (basesOf(this.order, found).length > 1) return found.sort(compare)
     return found.sort((one, other) => Number(one.isOffered) - Number(other.isOffered) || compare(one, other))
@@ -130,10 +135,10 @@ export class Search {
 
   /** Where it finds nothing: the conditions without which it finds something, the most animals first. */
   loosenings(): { condition: Condition; count: number }[] {
-    const { conditions, today } = this
+    const { conditions } = this
     const counts = new Map<Condition, number>()
     for (const animal of this.list.animals) {
-      const [only, ...others] = conditions.filter(({ fits }) => !fits(animal, today))
+      const [only, ...others] = conditions.filter(({ fits }) => !fits(animal))
       if (only && others.length === 0) counts.set(only, (counts.get(only) ?? 0) + 1)
     }
     return [...counts]
@@ -148,7 +153,8 @@ export class Search {
     const fact = animalSought.find(({ code }) => code === order)
     if (!fact?.order) return traitComparison(order, found, list)
     const { first } = fact.order
-    const values = new Map(found.map((animal) => [animal, soughtValue(fact, animal, list, today)]))
+    const ownValue = valuesOf(fact, list, today)
+    const values = new Map(found.map((animal) => [animal, ownValue(animal)]))
     return (one, other) => compareValues(values.get(one), values.get(other), first)
   }
 }
@@ -209,9 +215,9 @@ export interface Sought {
   /** Ignores junk and cuts numbers to the figure's limits. */
   clean(typed: string): string | undefined
   /** Empty without a condition; several registrations have one each. */
-  conditions(asked: string | undefined): SoughtCondition[]
+  conditions(asked: string): SoughtCondition[]
   /** Its control in a form; undefined where the animals of the list leave nothing to choose. */
-  field?(asked: string, today: string): FormField | undefined
+  field?(asked: string): FormField | undefined
   more?(asked: string): FormField[]
 }
 
@@ -221,7 +227,7 @@ interface SoughtCondition {
   /** Has the trait's name instead of its code. */
   longText?: string
   /** A figure that an animal lacks does not fit. */
-  fits(animal: ShownAnimal, today: string): boolean
+  fits(animal: ShownAnimal): boolean
   rest?: string
   /** The alternative that finds the most, if more than `rest`. */
   widest?: string
@@ -237,16 +243,11 @@ interface Condition extends SoughtCondition {
 export type Option = readonly [value: string, text: string]
 
 /** Texts are in the page's language. */
-export type FormField =
-  | { control: 'search' | 'text' | 'number'; name: string; label: string; value?: string; maxLength?: number }
-  | {
-      control: 'choice'
-      name: string
-      label: string
-      value: string
-      options: readonly (Option | OptionGroup)[]
-    }
-  | ({ control: 'range'; name: string; label: string; type: 'number' | 'date' } & Range)
+export type FormField = { name: string; label: string } & (
+  | { control: 'search' | 'text' | 'number'; value?: string; maxLength?: number }
+  | { control: 'choice'; value: string; options: readonly (Option | OptionGroup)[] }
+  | ({ control: 'range'; type: 'number' | 'date' } & Range)
+)
 
 interface OptionGroup {
   label: string
@@ -271,14 +272,14 @@ export function queryParameters(): string[] {
   return [purposeParameter, ...asked.map(({ code }) => code), orderParameter]
 }
 
-function soughtIn(list: ShownList): readonly Sought[] {
-  return list.prepared('sought', '', () => {
+function soughtIn(list: ShownList, today: string): readonly Sought[] {
+  return list.prepared('sought', today, () => {
     const { purposes, traits } = list.herd.content
-    const orders = animalSought.flatMap(({ code, order }) => (order ? code : []))
+    const orders = animalSought.filter(({ order }) => order)
     return [
       oneOf(purposeParameter, new Set(purposes.map(({ id }) => id))),
-      ...animalSought.flatMap((fact) => (fact.control ? controls[fact.control](fact, list) : [])),
-      oneOf(orderParameter, new Set([...traits.map(({ code }) => code), ...orders])),
+      ...animalSought.flatMap((fact) => (fact.control ? controls[fact.control](fact, list, today) : [])),
+      oneOf(orderParameter, new Set([...traits, ...orders].map(({ code }) => code))),
     ]
   })
 }
@@ -290,26 +291,6 @@ function oneOf(parameter: string, codes: ReadonlySet<string>): Sought {
 
 type Value = string | number | undefined
 
-const stateCodes: Readonly<Record<AnimalState, string>> = {
-  available: 'disponivel',
-  reserved: 'reservado',
-  sold: 'vendido',
-  hidden: '',
-}
-
-/** `base` applies without a choice. */
-export function statesIn({ herd: { t } }: ShownList) {
-  const states = ['available', 'reserved', 'sold'] as const
-  return {
-    parameter: animalSought.find(({ control }) => control === 'state')?.code ?? '',
-    base: stateCodes.available,
-    any: 'todos',
-    states: states.map((state) => ({ state, code: stateCodes[state], text: t(animalStates[state]) })),
-  }
-}
-
-const anyText = { pt: 'Tanto faz', en: 'Any' }
-
 /** Keyed by the codes of facts whose values are not their field's own. */
 const ownValues: Readonly<Record<string, (animal: ShownAnimal, list: ShownList, today: string) => Value>> = {
   preco: (animal, { document }, today) => (document.showsPrices ? animal.price(today)?.cents : undefined),
@@ -320,98 +301,85 @@ const ownValues: Readonly<Record<string, (animal: ShownAnimal, list: ShownList, 
 }
 
 /** Money in cents, days such as `2026-11-21`. */
-function soughtValue(
-  { code, fields }: Pick<DeclaredSought, 'code' | 'fields'>,
-  animal: ShownAnimal,
-  list: ShownList,
-  today: string,
-): Value {
+function valuesOf({ code, fields }: DeclaredSought, list: ShownList, today: string) {
   const own = ownValues[code]
-  if (own) return own(animal, list, today)
-  for (const { path, group } of fields) {
-    const value = valueAt(animal.record, path)
-    if (group && !animal.has(group)) continue
-    if (typeof value === 'string' || typeof value === 'number') return value
+  return (animal: ShownAnimal): Value => {
+    if (own) return own(animal, list, today)
+    for (const { path, group } of fields) {
+      const value = valueAt(animal.record, path)
+      if (group && !animal.has(group)) continue
+      if (typeof value === 'string' || typeof value === 'number') return value
+    }
+    return undefined
   }
-  return undefined
 }
 
 function knownValues(fact: DeclaredSought, list: ShownList, today: string): ReadonlySet<Value> {
-  return list.prepared(
-    fact.code,
-    today,
-    () => new Set(list.animals.map((animal) => soughtValue(fact, animal, list, today))),
-  )
+  return list.prepared(fact.code, today, () => new Set(list.animals.map(valuesOf(fact, list, today))))
 }
 
 function isKnown(fact: DeclaredSought, list: ShownList, today: string): boolean {
   return [...knownValues(fact, list, today)].some((value) => value !== undefined)
 }
 
-type Control = (fact: DeclaredSought, list: ShownList) => Sought | Sought[]
+export const stateParameter = 'estado'
+/** Available animals are shown unless others are asked for. */
+export const stateCodes = [
+  ['available', ''],
+  ['reserved', 'reservado'],
+  ['sold', 'vendido'],
+] as const
+export const anyState = 'todos'
+
+const anyText = { pt: 'Tanto faz', en: 'Any' }
+
+type Control = (fact: DeclaredSought, list: ShownList, today: string) => Sought | Sought[]
 
 const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>> = {
-  range(fact, list) {
-    const { schema } = fieldOf(fact, list)
-    const isMoney = metadataOf(schema).control === 'money'
-    const isWhole = isMoney || numberRules(schema).isWhole
-    const limits = { min: 0, max: 10_000_000, ...(isWhole ? wholeLimits : decimalLimits) }
-    return factRange(fact, list, numberEnds(limits, list), isMoney)
-  },
-  day(fact, list) {
-    return factRange(fact, list, {
-      type: 'date',
-      read: parseDays,
-      show: (end) => unbrokenDate(String(end), list.herd.language),
-    })
-  },
-  choice(fact, list) {
-    const choices = choicesOf(fact, list)
+  range: factRange,
+  day: factRange,
+  choice(fact, list, today) {
+    const { label, choices } = fieldOf(fact, list)
+    const ownValue = valuesOf(fact, list, today)
     return {
       parameter: fact.code,
       clean: (typed) => (choices.has(typed) ? typed : undefined),
-      conditions(asked = '') {
-        const fits: Condition['fits'] = (animal, today) => soughtValue(fact, animal, list, today) === asked
-        return asked ? [{ text: choices.get(asked) ?? asked, fits }] : []
-      },
-      field(asked, today) {
+      conditions: (asked) =>
+        asked ? [{ text: choices.get(asked) ?? asked, fits: (animal) => ownValue(animal) === asked }] : [],
+      field(asked) {
         const known = knownValues(fact, list, today)
         if (known.size < 2 && !asked) return undefined
         const offered = [...choices].filter(([code]) => code === asked || known.has(code))
         const options = [['', list.herd.t(fact.any ?? anyText)] as const, ...offered]
-        return { control: 'choice', name: fact.code, label: labelOf(fact, list), value: asked, options }
+        return { control: 'choice', name: fact.code, label, value: asked, options }
       },
     }
   },
   state(fact, list) {
-    const { base, any, states } = statesIn(list)
-    const texts = states.map(({ code, text }) => [code, text] as const)
-    const all = new Map([...texts, [any, list.herd.t('Todas as situações')] as const])
+    const { t } = list.herd
+    const { label } = fieldOf(fact, list)
+    const texts = stateCodes.map(([state, code]) => [code, t(animalStates[state])] as const)
+    const all = new Map<string, string>([...texts, [anyState, t('Todas as situações')]])
     return {
       parameter: fact.code,
-      clean: (typed) => (all.has(typed) && typed !== base ? typed : undefined),
-      conditions: (asked = base) => [
+      clean: (typed) => (all.has(typed) ? typed : undefined),
+      conditions: (asked) => [
         {
           text: all.get(asked) ?? asked,
-          fits: ({ state }) => asked === any || stateCodes[state] === asked,
-          widest: any,
-          isDefault: asked === base,
+          fits: ({ state: own }) =>
+            stateCodes.some(([state, code]) => own === state && (asked === anyState || asked === code)),
+          widest: anyState,
+          isDefault: asked === '',
         },
       ],
-      field: (asked) => ({
-        control: 'choice',
-        name: fact.code,
-        label: labelOf(fact, list),
-        value: asked,
-        options: [...all].map(([code, text]) => [code === base ? '' : code, text]),
-      }),
+      field: (asked) => ({ control: 'choice', name: fact.code, label, value: asked, options: [...all] }),
     }
   },
   words({ code }, { herd, document }) {
     return {
       parameter: code,
       clean: cleanText,
-      conditions(asked = '') {
+      conditions(asked) {
         const words = wordsOf(asked).map((word) => [word, searchKey(word)].filter(Boolean))
         const whole = searchKey(asked)
         const begins = (animal: ShownAnimal, text: string) =>
@@ -422,27 +390,24 @@ const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>
           (whole !== '' && begins(animal, whole))
         return asked ? [{ text: herd.t('Busca: {text}', { text: asked }), fits }] : []
       },
-      field: (asked) => ({
+      field: (value) => ({
         control: 'search',
         name: code,
         label: document.searched,
-        value: asked,
+        value,
         maxLength: maxTextLength,
       }),
     }
   },
   figures: (_, list) =>
     list.herd.content.traits.flatMap((trait) =>
-      traitFigures.map((figure) => ({
-        ...soughtFigure(trait, figure, list),
-        limits: { trait: trait.code, figure },
-      })),
+      traitFigures.map((figure) => soughtFigure(trait, figure, list)),
     ),
   sires({ code }, { herd, sires }) {
     return {
       parameter: code,
       clean: (typed) => parseRegistrations(typed).join(','),
-      conditions(asked = '') {
+      conditions(asked) {
         const keys = parseRegistrations(asked)
         return keys.map((key) => ({
           text: herd.t('Sem {sire}', { sire: sires.get(key)?.text ?? key }),
@@ -453,54 +418,42 @@ const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>
       // The frequent sires as choices; others by their registration.
       more(asked) {
         const keys = parseRegistrations(asked)
-        const others = [...sires].flatMap(([key, { value, text }]) =>
-          keys.includes(key) ? [] : [[value, text] as const],
-        )
+        const others = [...sires].filter(([key]) => !keys.includes(key))
         if (others.length === 0) return []
+        const options = [
+          ['', herd.t('Nenhum')] as const,
+          ...others.map(([, { value, text }]) => [value, text] as const),
+        ]
         const label = herd.t('Deixar de fora filhos e netos de')
-        const options = [['', herd.t('Nenhum')] as const, ...others]
+        const otherLabel = herd.t('Outros registros, separados por vírgula')
         return [
           { control: 'choice', name: code, label, value: '', options },
-          {
-            control: 'text',
-            name: code,
-            label: herd.t('Outros registros, separados por vírgula'),
-            maxLength: 400,
-          },
+          { control: 'text', name: code, label: otherLabel, maxLength: 400 },
         ]
       },
     }
   },
 }
 
-function fieldOf({ code, fields }: DeclaredSought, list: ShownList) {
-  const found = fields.find(({ group }) => !group || list.has(group)) ?? fields[0]
-  if (!found) throw new Error(`no field declares ${code}`)
-  return found
-}
-
-function labelOf(fact: DeclaredSought, list: ShownList): string {
-  const { language } = list.herd
-  const { label, name, schema } = fieldOf(fact, list)
-  const { unit } = metadataOf(schema)
-  return label?.[language] ?? (unit ? `${name[language]} (${unit[language]})` : name[language])
-}
-
-function sentenceOf(fact: DeclaredSought, list: ShownList, range: string): string {
-  const { t, language } = list.herd
-  if (fact.sentence) return t(fact.sentence, { range })
-  const { name, schema } = fieldOf(fact, list)
-  return `${name[language]}: ${withUnit(range, metadataOf(schema).unit?.[language])}`
-}
-
-function choicesOf(fact: DeclaredSought, list: ShownList): ReadonlyMap<string, string> {
-  const { breedNames, language } = list.herd
-  const { schema } = fieldOf(fact, list)
-  const { choices = {}, reference } = metadataOf(schema)
-  if (reference?.collection === 'breeds') return breedNames
-  return new Map(
-    Object.entries(choices).map(([code, text]) => [code, typeof text === 'object' ? text[language] : text]),
+/** The first of the fact's fields that the list has. */
+function fieldOf({ code, fields, sentence }: DeclaredSought, list: ShownList) {
+  const { t, language, breedNames } = list.herd
+  const field = fields.find(({ group }) => !group || list.has(group)) ?? fields[0]
+  if (!field) throw new Error(`no field declares ${code}`)
+  const { schema, label } = field
+  const name = field.name[language]
+  const { unit, control, choices = {}, reference } = metadataOf(schema)
+  const ownUnit = unit?.[language]
+  const texts = Object.entries(choices).map(
+    ([code, text]) => [code, typeof text === 'object' ? text[language] : text] as const,
   )
+  return {
+    label: label?.[language] ?? (ownUnit ? `${name} (${ownUnit})` : name),
+    say: (range: string) => (sentence ? t(sentence, { range }) : `${name}: ${withUnit(range, ownUnit)}`),
+    choices: reference?.collection === 'breeds' ? breedNames : new Map(texts),
+    isMoney: control === 'money',
+    isWhole: control === 'money' || numberRules(schema).isWhole,
+  }
 }
 
 interface Ends {
@@ -511,25 +464,64 @@ interface Ends {
 
 interface RangeOptions extends Ends {
   parameter: string
-  value(animal: ShownAnimal, today: string): Value
+  value(animal: ShownAnimal): Value
   /** `shown` is the range in words. */
   texts(shown: string, range: Range): Pick<SoughtCondition, 'text' | 'longText'>
   /** Undefined where no animal has a value. */
-  label(today: string): string | undefined
+  label(): string | undefined
 }
 
-function factRange(fact: DeclaredSought, list: ShownList, ends: Ends, isMoney = false): Sought {
+function factRange(fact: DeclaredSought, list: ShownList, today: string): Sought {
+  const { language } = list.herd
+  const { label, say, isMoney, isWhole } = fieldOf(fact, list)
+  const ownValue = valuesOf(fact, list, today)
   return soughtRange(list, {
-    ...ends,
+    ...(fact.control === 'day' ? dayEnds(language) : numberEnds(0, 10_000_000, isWhole, language)),
     parameter: fact.code,
-    value(animal, today) {
-      const value = soughtValue(fact, animal, list, today)
+    value(animal) {
+      const value = ownValue(animal)
       // Reais are typed.
       return isMoney && typeof value === 'number' ? value / 100 : value
     },
-    texts: (shown) => ({ text: sentenceOf(fact, list, shown) }),
-    label: (today) => (isKnown(fact, list, today) ? labelOf(fact, list) : undefined),
+    texts: (shown) => ({ text: say(shown) }),
+    label: () => (isKnown(fact, list, today) ? label : undefined),
   })
+}
+
+/** A limit of a trait: `PD-ED: valor a partir de 5 kg`. */
+function soughtFigure(trait: Trait, figure: TraitFigure, list: ShownList): Sought {
+  const { code, name, better, unit, digits } = trait
+  const { t, language } = list.herd
+  const ends = {
+    value: numberEnds(-10_000, 10_000, digits === 0, language),
+    deca: numberEnds(1, 10, true, language),
+    accuracy: numberEnds(0, 100, true, language),
+  }[figure]
+  const textOf = (text: string, { from, to }: Range, shown: string) => {
+    if (figure === 'value') return t('{code}: valor {range}', { code: shown, range: withUnit(text, unit) })
+    if (figure === 'accuracy')
+      return t('{code}: acurácia {range}', { code: shown, range: withUnit(text, '%') })
+    if (!better || from !== undefined || to === undefined)
+      return t('{code}: DECA {range}', { code: shown, range: text })
+    return t('{trait}: {percent} melhores', {
+      trait: shown === code ? shortTraitName(name) : shown,
+      percent: withUnit(String(10 * Number(to)), '%'),
+    })
+  }
+  const range = soughtRange(list, {
+    ...ends,
+    parameter: figurePrefixes[figure] + code,
+    value: ({ evaluation }) => evaluation?.traits[code]?.[figure],
+    texts: (text, range) => ({
+      text: textOf(text, range, code),
+      longText: textOf(text, range, `${name} (${code})`),
+    }),
+    label: () =>
+      list.figures.get(code)?.includes(figure)
+        ? t('{trait} até ({unit})', { trait: shortTraitName(name), unit: unit ?? code })
+        : undefined,
+  })
+  return { ...range, limits: { trait: code, figure } }
 }
 
 function soughtRange({ herd: { t } }: ShownList, options: RangeOptions): Sought {
@@ -540,19 +532,19 @@ function soughtRange({ herd: { t } }: ShownList, options: RangeOptions): Sought 
       const range = read(typed)
       return range && formatRange(range)
     },
-    conditions(asked = '') {
+    conditions(asked) {
       const range = read(asked)
       if (!range) return []
       const { from, to } = range
-      const fits: Condition['fits'] = (animal, today) => {
-        const own = value(animal, today)
+      const fits: Condition['fits'] = (animal) => {
+        const own = value(animal)
         if (own === undefined) return false
         return (from === undefined || own >= from) && (to === undefined || own <= to)
       }
       return [{ ...texts(inWords(range), range), fits }]
     },
-    field(asked, today) {
-      const shown = label(today)
+    field(asked) {
+      const shown = label()
       return shown === undefined
         ? undefined
         : { control: 'range', name: parameter, type, label: shown, ...read(asked) }
@@ -566,11 +558,13 @@ function soughtRange({ herd: { t } }: ShownList, options: RangeOptions): Sought 
   }
 }
 
-function numberEnds(limits: RangeLimits, { herd }: ShownList): Ends {
+function numberEnds(min: number, max: number, isWhole: boolean, language: Language): Ends {
+  // Browsers send the decimals of a number behind a point.
+  const limits: RangeLimits = { min, max, ...(isWhole ? { digits: 0 } : { digits: 3, point: 'decimals' }) }
   return {
     type: 'number',
     read: (text) => parseRange(text, limits),
-    show: (end) => typedNumber(Number(end), herd.language),
+    show: (end) => typedNumber(Number(end), language),
   }
 }
 
@@ -579,43 +573,8 @@ export function typedNumber(value: number, language: Language): string {
   return decimal(value, language, String(value).split('.')[1]?.length)
 }
 
-const wholeLimits = { digits: 0 } satisfies Partial<RangeLimits>
-// Browsers send the decimals of a number behind a point.
-const decimalLimits = { digits: 3, point: 'decimals' } satisfies Partial<RangeLimits>
-
-/** A limit of a trait in words: `PD-ED: valor a partir de 5 kg`. */
-function soughtFigure(trait: Trait, figure: TraitFigure, list: ShownList): Sought {
-  const { code, name, better, unit, digits } = trait
-  const { t } = list.herd
-  const limits = {
-    value: { min: -10_000, max: 10_000, ...(digits === 0 ? wholeLimits : decimalLimits) },
-    deca: { min: 1, max: 10, ...wholeLimits },
-    accuracy: { min: 0, max: 100, ...wholeLimits },
-  }[figure]
-  const textOf = (text: string, { from, to }: Range, shown: string) => {
-    if (figure === 'value') return t('{code}: valor {range}', { code: shown, range: withUnit(text, unit) })
-    if (figure === 'accuracy')
-      return t('{code}: acurácia {range}', { code: shown, range: withUnit(text, '%') })
-    if (!better || from !== undefined || to === undefined)
-      return t('{code}: DECA {range}', { code: shown, range: text })
-    return t('{trait}: {percent} melhores', {
-      trait: shown === code ? shortTraitName(name) : shown,
-      percent: withUnit(String(10 * Number(to)), '%'),
-    })
-  }
-  return soughtRange(list, {
-    ...numberEnds(limits, list),
-    parameter: figurePrefixes[figure] + code,
-    value: ({ evaluation }) => evaluation?.traits[code]?.[figure],
-    texts: (text, range) => ({
-      text: textOf(text, range, code),
-      longText: textOf(text, range, `${name} (${code})`),
-    }),
-    label: () =>
-      list.figures.get(code)?.includes(figure)
-        ? t('{trait} até ({unit})', { trait: shortTraitName(name), unit: unit ?? code })
-        : undefined,
-  })
+function dayEnds(language: Language): Ends {
+  return { type: 'date', read: parseDays, show: (end) => unbrokenDate(String(end), language) }
 }
 
 const day = String.raw`(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))?`

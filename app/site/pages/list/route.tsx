@@ -4,7 +4,7 @@ import { countExamined } from '../../../domain/herd/animals.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import { addressParameters, rangeEnds } from '../../../domain/herd/search/form-parameters.ts'
 import { type FormField, isQueryParameter, type Option } from '../../../domain/herd/search/search.server.ts'
-import { badgeMeanings, type ShownAnimal } from '../../../domain/herd/shown/shown-herd.server.ts'
+import { badgeMeanings } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { cataloguePath, herdFeedPath, pageParameter } from '../../../domain/paths.ts'
 import { animalPreview, offerLine } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
@@ -22,13 +22,7 @@ import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { AnimalCard, EvaluationRuns } from '../../herd/animal-card.tsx'
 import { AskTile, WatchForm } from '../../herd/ask.tsx'
 import { calculatorTexts, parentsOf } from '../../herd/list-texts.ts'
-import {
-  type FilterView,
-  type ListView,
-  listView,
-  type QueryLink,
-  searchAt,
-} from '../../herd/list-view.server.ts'
+import { type FilterView, listView, type QueryLink, searchAt } from '../../herd/list-view.server.ts'
 import { CompareBar } from '../../herd/shortlist.tsx'
 import { TraitPopovers } from '../../herd/trait-popovers.tsx'
 import { SingleVideoPlayback } from '../../herd/video.tsx'
@@ -58,6 +52,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const breed = breedPage(content, list, today)
   const { found, items, data } = listView(search, { url, content })
   const [first] = items
+  const conditions = data.filter.sharedConditions.join(', ')
+  const offers = items.slice(0, 3).map((animal) => offerLine(animal, today))
   if (!data.filter.search)
     context.set(structuredData, [
       breadcrumbs(url, site, [
@@ -83,7 +79,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     breed,
     share: first && animalPreview(site, first.id, language),
     shared: {
-      ...sharedTexts(data, document, items, today),
+      title: [document.title, conditions].filter(Boolean).join(': '),
+      description: `${[data.list.counted, offers.join('; ')].filter(Boolean).join('. ')}.`,
       address: site.siteUrl + url.pathname + data.filter.search,
     },
     examined: list.has('exams') ? countExamined(animals.map(({ record }) => record)) : undefined,
@@ -96,42 +93,13 @@ loader.cache = cached({
   isDaily: true,
 })
 
-/** They name three animals. */
-function sharedTexts(
-  { list, filter }: ListView,
-  document: ListDocument,
-  items: readonly ShownAnimal[],
-  today: string,
-) {
-  const conditions = filter.sharedConditions.join(', ')
-  const title = conditions ? `${document.title}: ${conditions}` : document.title
-  const offers = items.slice(0, 3).map((animal) => offerLine(animal, today))
-  const description = `${[list.counted, offers.join('; ')].filter(Boolean).join('. ')}.`
-  return { title, description }
-}
-
 function shownDocument(document: ListDocument) {
-  const { id, name, many, unanswered, address, title, description, heading, lead, interest, question } =
-    document
-  const { calculator, columns = 3, poster, sections = [], points = [], pointsHeading = '', papers } = document
+  const { id, name, many, unanswered, address, title, description, heading, lead } = document
+  const { interest, question, calculator, columns = 3, poster, papers } = document
+  const { sections = [], points = [], pointsHeading = '' } = document
   return {
-    ...{
-      id,
-      name,
-      many,
-      unanswered,
-      address,
-      title,
-      description,
-      heading,
-      lead,
-      interest,
-      question,
-      calculator,
-      columns,
-      poster,
-    },
-    ...{ sections, points, pointsHeading, papers },
+    ...{ id, name, many, unanswered, address, title, description, heading, lead },
+    ...{ interest, question, calculator, columns, poster, papers, sections, points, pointsHeading },
   }
 }
 
@@ -402,19 +370,56 @@ function useSearchInPlace() {
 }
 
 function Field({ field }: { field: FormField }) {
-  const { content } = useLanguage()
-  const { control, name } = field
-  switch (control) {
+  const { t, content } = useLanguage()
+  const { name } = field
+  const label = content(field.label)
+  switch (field.control) {
     case 'choice':
-      return <ChoiceInput {...field} />
+      return (
+        <label>
+          <span className="font-semibold">{label}</span>
+          {/* The key sets the choice of a new query: resetting the form would show the first one. */}
+          <select key={field.value} name={name} defaultValue={field.value} className="control">
+            {field.options.map((each) =>
+              'options' in each ? (
+                <optgroup key={each.label} label={content(each.label)}>
+                  {each.options.map(optionOf)}
+                </optgroup>
+              ) : (
+                optionOf(each)
+              ),
+            )}
+          </select>
+        </label>
+      )
     case 'range':
-      return <RangeInputs {...field} />
+      // Two inputs: phones have no good double slider.
+      return (
+        <fieldset>
+          <legend className="font-semibold">{label}</legend>
+          {/* A day is as wide as the browser draws it. */}
+          <div className={field.type === 'date' ? 'flex flex-wrap gap-2' : 'flex gap-2'}>
+            {(['from', 'to'] as const).map((end) => (
+              <label key={end} className="flex grow basis-0 items-center gap-2">
+                {end === 'from' ? t('de') : t('até')}
+                <input
+                  type={field.type}
+                  step={field.type === 'number' ? 'any' : undefined}
+                  name={name + rangeEnds[end]}
+                  defaultValue={field[end]}
+                  className="control"
+                />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )
     default:
       return (
         <label>
-          <span className="font-semibold">{content(field.label)}</span>
+          <span className="font-semibold">{label}</span>
           <input
-            type={control === 'text' ? undefined : control}
+            type={field.control === 'text' ? undefined : field.control}
             name={name}
             maxLength={field.maxLength}
             defaultValue={field.value}
@@ -423,57 +428,14 @@ function Field({ field }: { field: FormField }) {
         </label>
       )
   }
-}
 
-/** The key sets the choice of a new query: resetting the form would show the first one. */
-function ChoiceInput({ name, label, value, options }: Extract<FormField, { control: 'choice' }>) {
-  const { content } = useLanguage()
-  const optionOf = ([value, text]: Option) => (
-    <option key={value} value={value}>
-      {content(text)}
-    </option>
-  )
-  return (
-    <label>
-      <span className="font-semibold">{content(label)}</span>
-      <select key={value} name={name} defaultValue={value} className="control">
-        {options.map((each) =>
-          'options' in each ? (
-            <optgroup key={each.label} label={content(each.label)}>
-              {each.options.map(optionOf)}
-            </optgroup>
-          ) : (
-            optionOf(each)
-          ),
-        )}
-      </select>
-    </label>
-  )
-}
-
-/** Two inputs: phones have no good double slider. `name` is the parameter's. */
-function RangeInputs({ name, label, type, ...range }: Extract<FormField, { control: 'range' }>) {
-  const { t, content } = useLanguage()
-  return (
-    <fieldset>
-      <legend className="font-semibold">{content(label)}</legend>
-      {/* A day is as wide as the browser draws it. */}
-      <div className={type === 'date' ? 'flex flex-wrap gap-2' : 'flex gap-2'}>
-        {(['from', 'to'] as const).map((end) => (
-          <label key={end} className="flex grow basis-0 items-center gap-2">
-            {end === 'from' ? t('de') : t('até')}
-            <input
-              type={type}
-              step={type === 'number' ? 'any' : undefined}
-              name={name + rangeEnds[end]}
-              defaultValue={range[end]}
-              className="control"
-            />
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
+  function optionOf([value, text]: Option) {
+    return (
+      <option key={value} value={value}>
+        {content(text)}
+      </option>
+    )
+  }
 }
 
 function FoundAnimals({ data }: { data: ListData }) {
@@ -637,61 +599,51 @@ function useFocusAfterChange(page: number, search: string) {
 }
 
 /** docs/product.md#lists: plain links, so that they work without scripts. */
-function Pagination({ data }: { data: ListData }) {
+function Pagination({ data: { list, filter, query } }: { data: ListData }) {
   const { t } = useLanguage()
-  const { page, pages } = data.list
+  const { pathname } = useLocation()
+  const { page, pages } = list
+  const links = [
+    { number: page - 1, text: t('Anterior'), step: 'prev' },
+    ...paginationItems(page, pages).map((number) => ({ number, text: number ?? '…', step: undefined })),
+    { number: page + 1, text: t('Próxima'), step: 'next' },
+  ]
+  const parameters = new URLSearchParams(query)
   return (
     <nav aria-label={t('Paginação')} className="grow">
       <ul className="pages flex flex-wrap items-center gap-2 max-sm:justify-center">
-        <li className={stepClass}>
-          <PageLink data={data} page={page - 1} step="prev" />
-        </li>
-        {paginationItems(page, pages).map((number, index) =>
-          number === null ? (
-            <li key={`gap-${index}`} aria-hidden="true">
-              …
+        {links.map(({ number, text, step }, index) => {
+          if (number === null)
+            return (
+              <li key={index} aria-hidden="true">
+                {text}
+              </li>
+            )
+          parameters.set(pageParameter, String(number))
+          return (
+            // On phones the steps stand side by side below the numbers.
+            <li key={index} className={step && 'max-sm:order-1 max-sm:basis-[calc(50%-4px)]'}>
+              {number < 1 || number > pages ? (
+                // biome-ignore lint/a11y/useValidAnchor: a disabled link, as in the ARIA authoring practices
+                <a role="link" aria-disabled="true" className="choice-link">
+                  {text}
+                </a>
+              ) : (
+                <SiteLink
+                  href={`${pathname}?${parameters}`}
+                  options={{ preventScrollReset: true }}
+                  // Search engines need not follow the pages of searches.
+                  rel={[step, filter.search && 'nofollow'].filter(Boolean).join(' ') || undefined}
+                  aria-current={number === page ? 'page' : undefined}
+                  className="choice-link"
+                >
+                  {text}
+                </SiteLink>
+              )}
             </li>
-          ) : (
-            <li key={number}>
-              <PageLink data={data} page={number} />
-            </li>
-          ),
-        )}
-        <li className={stepClass}>
-          <PageLink data={data} page={page + 1} step="next" />
-        </li>
+          )
+        })}
       </ul>
     </nav>
-  )
-}
-
-/** On phones the steps stand side by side below the numbers. */
-const stepClass = 'max-sm:order-1 max-sm:basis-[calc(50%-4px)]'
-
-function PageLink({ data, page, step }: { data: ListData; page: number; step?: 'prev' | 'next' }) {
-  const { t } = useLanguage()
-  const { pathname } = useLocation()
-  const { list, filter, query } = data
-  const text = step ? t(step === 'prev' ? 'Anterior' : 'Próxima') : page
-  if (page < 1 || page > list.pages)
-    return (
-      // biome-ignore lint/a11y/useValidAnchor: a disabled link, as in the ARIA authoring practices
-      <a role="link" aria-disabled="true" className="choice-link">
-        {text}
-      </a>
-    )
-  const parameters = new URLSearchParams(query)
-  parameters.set(pageParameter, String(page))
-  return (
-    <SiteLink
-      href={`${pathname}?${parameters}`}
-      options={{ preventScrollReset: true }}
-      // Search engines need not follow the pages of searches.
-      rel={[step, filter.search && 'nofollow'].filter(Boolean).join(' ') || undefined}
-      aria-current={page === list.page ? 'page' : undefined}
-      className="choice-link"
-    >
-      {text}
-    </SiteLink>
   )
 }
