@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import {
@@ -102,6 +102,11 @@ const conventions: readonly { way: string; pattern: RegExp; allowed: readonly st
 it.each(conventions)('$way', ({ pattern, allowed }) => {
   const others = productionModules.filter((file) => pattern.test(sourceOf(file)) && !allowed.includes(file))
   expect(others).toEqual([])
+})
+
+it('sheets of pages write declarations: only classes that all pages share are made of utilities', () => {
+  const applying = globSync('app/**/*.css').filter((file) => /@apply\b/.test(readFileSync(file, 'utf8')))
+  expect(applying.toSorted()).toEqual(['app/platform/ui/controls.css', 'app/platform/ui/page.css'])
 })
 
 it('only tables, mails, texts and inline scripts are declared into modules of others', () => {
