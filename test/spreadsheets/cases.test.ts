@@ -2,28 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { compareFile, type Said, summaryOf } from './compare.ts'
-import { encodedText, otherWorkbook, type RawSheet, rawWorkbook } from './files.ts'
 
-/** A sheet as offices write them: a file of `files/`, or its description; what staff say of it; and what the dry run shows. */
+/** A sheet as offices write them, a file of `files/`; what staff say of it; and what the dry run shows. */
 interface Case {
-  file?: string
-  workbook?: 'xlsx' | 'xls' | 'xlsb' | 'ods'
-  sheets?: RawSheet[]
-  text?: { encoding: Parameters<typeof encodedText>[1]; delimiter: string; start?: string }
-  rows?: (string | number)[][]
+  file: string
   fileName?: string
   said?: Said & { tick?: string }
   expected: object
 }
 
 const folder = join(import.meta.dirname, 'cases')
-
-function fileOf({ file, workbook = 'xlsx', sheets = [], text, rows = [] }: Case): Buffer {
-  if (file) return readFileSync(join(import.meta.dirname, 'files', file))
-  if (!text) return workbook === 'xlsx' ? rawWorkbook(sheets) : otherWorkbook(sheets, workbook)
-  const lines = rows.map((row) => `${row.join(text.delimiter)}\r\n`)
-  return encodedText((text.start ?? '') + lines.join(''), text.encoding)
-}
+const files = join(import.meta.dirname, 'files')
 
 /** A chip or a tick is a tap, a list is two, a field is one, and so is the button that checks again. */
 function tapsOf({
@@ -46,8 +35,10 @@ it.each(readdirSync(folder))(
   '%s is read as it says, with at most 4 taps more than a perfect sheet',
   async (name) => {
     const each: Case = JSON.parse(readFileSync(join(folder, name), 'utf8'))
-    const { fileName = '', said = {}, expected } = each
+    const { file, fileName = '', said = {}, expected } = each
     expect(tapsOf(said)).toBeLessThanOrEqual(4)
-    expect(summaryOf(await compareFile(fileOf(each), { fileName, ...said }))).toEqual(expected)
+    expect(summaryOf(await compareFile(readFileSync(join(files, file)), { fileName, ...said }))).toEqual(
+      expected,
+    )
   },
 )
