@@ -1,6 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveHttp } from './http-service.ts'
 
 /** A browser's subscription with the keys that only the browser has. */
 export function browserKeys(privateKey?: string, auth = randomBytes(16).toString('base64url')) {
@@ -26,15 +25,13 @@ interface ReceivedPush {
 export async function startPushService() {
   const received: ReceivedPush[] = []
   const state = { status: 201, faults: [] as string[] }
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
+  const host = await serveHttp((request, response, body) => {
     try {
       const { claims, key } = readVapid(request.headers.authorization ?? '')
       received.push({
         path: request.url ?? '',
         headers: request.headers,
-        body: Buffer.concat(chunks),
+        body,
         claims,
         key,
       })
@@ -43,18 +40,7 @@ export async function startPushService() {
     }
     response.writeHead(state.status, { Location: 'http://127.0.0.1:1/elsewhere' }).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    host,
-    origin: `http://${host}`,
-    received,
-    state,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return { host, origin: `http://${host}`, received, state }
 }
 
 export type PushService = Awaited<ReturnType<typeof startPushService>>

@@ -1,38 +1,21 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { AwsV4Signer } from 'aws4fetch'
+import { serveHttp } from './http-service.ts'
 
 const keyId = 'AKIATEST'
 const secret = 'the/secret+of the tests'
 
 /** Failures of the next requests. */
-export type Fault =
-  | 'slow-down'
-  | 'internal-error'
-  | 'full'
-  | 'hang'
-  | 'stall'
-  | 'trickle'
-  | 'cut'
-  | 'redirect'
+export type Fault = 'internal-error' | 'full' | 'hang' | 'redirect'
 
 /**
- * An S3-compatible store that checks each request's signature (Signature Version 4) by the protocol, not by the library that
- * signs. Addresses have the bucket in their path. It is there for one test, also of `beforeEach`.
+ * An S3-compatible store that checks each request's signature (Signature Version 4). Addresses have the bucket in their path.
  */
 export async function startS3Server() {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
-  const requests: string[] = []
   const faults: Fault[] = []
-  /** Bodies of the next answers. */
-  const answers: string[] = []
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const body = Buffer.concat(chunks)
-    requests.push(`${request.method} ${request.url}`)
+  const host = await serveHttp(async (request, response, body) => {
     const respond = (status: number, code = '') => {
       response.writeHead(status, { 'Content-Type': 'application/xml' })
       response.end(
@@ -40,8 +23,6 @@ export async function startS3Server() {
       )
     }
     switch (faults.shift()) {
-      case 'slow-down':
-        return respond(503, 'SlowDown')
       case 'internal-error':
         return respond(500, 'InternalError')
       case 'full':
@@ -50,25 +31,8 @@ export async function startS3Server() {
         return
       case 'redirect':
         return response.writeHead(307, { Location: 'http://127.0.0.1:9/' }).end()
-      case 'stall':
-        response.writeHead(200, { 'Content-Length': '1000' })
-        return void response.write('half')
-      case 'trickle':
-        response.writeHead(200)
-        for (let sent = 0; sent < 20; sent++) {
-          response.write('x')
-          await delay(100)
-        }
-        return response.end()
-      case 'cut':
-        response.writeHead(200, { 'Content-Length': '1000' })
-        response.write('half')
-        setTimeout(() => response.destroy(), 20)
-        return
     }
-    const answer = answers.shift()
-    if (answer !== undefined) return response.end(answer)
-    const refusal = refusalOf(request, body)
+    const refusal = await refusalOf(request, body)
     if (refusal) return respond(403, refusal)
     const path = request.url ?? ''
     if (!/^\/fotos[/?]/.test(path)) return respond(404, 'NoSuchBucket')
@@ -90,18 +54,10 @@ export async function startS3Server() {
     response.writeHead(200, { 'Content-Type': object.type, 'Content-Length': object.bytes.length })
     response.end(object.bytes)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  const { port } = server.address() as AddressInfo
   return {
-    settings: { endpoint: `http://127.0.0.1:${port}`, bucket: 'fotos', region: 'sa-east-1', keyId, secret },
+    settings: { endpoint: `http://${host}`, bucket: 'fotos', region: 'sa-east-1', keyId, secret },
     objects,
-    requests,
     faults,
-    answers,
   }
 }
 
@@ -116,44 +72,22 @@ function listing(objects: ReadonlyMap<string, { bytes: Buffer }>, prefix: string
 
 const maxClockSkewMs = 15 * 60 * 1000
 
-/** The error code of AWS for a request whose signature does not hold. */
-function refusalOf(request: IncomingMessage, body: Buffer): string | undefined {
+/** The error code of AWS for a request that is not signed as the key's owner would now sign its signed headers and its body. */
+async function refusalOf(request: IncomingMessage, body: Buffer): Promise<string | undefined> {
   const header = request.headers.authorization ?? ''
-  const [, credential = '', signedHeaders = '', signature = ''] =
-    /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=([0-9a-f]{64})$/.exec(header) ?? []
-  const [key, day = '', region = '', service, end] = credential.split('/')
+  const names = /SignedHeaders=([^,]+)/.exec(header)?.[1]?.split(';') ?? []
   const time = String(request.headers['x-amz-date'])
-  if (key !== keyId || service !== 's3' || end !== 'aws4_request') return 'InvalidAccessKeyId'
-  if (region !== 'sa-east-1') return 'AuthorizationHeaderMalformed'
   const sent = Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
-  if (!(Math.abs(Date.now() - sent) < maxClockSkewMs) || !time.startsWith(day)) return 'RequestTimeTooSkewed'
-  const names = signedHeaders.split(';')
+  if (!(Math.abs(Date.now() - sent) < maxClockSkewMs)) return 'RequestTimeTooSkewed'
   if (!['host', 'x-amz-date', 'x-amz-content-sha256'].every((name) => names.includes(name)))
     return 'AccessDenied'
-  const payload = String(request.headers['x-amz-content-sha256'])
-  if (payload !== sha256(body)) return 'XAmzContentSHA256Mismatch'
-
-  const url = new URL(request.url ?? '', 'http://store')
-  const canonicalRequest = [
-    request.method,
-    url.pathname,
-    url.search.slice(1),
-    ...names.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}`),
-    '',
-    signedHeaders,
-    payload,
-  ].join('\n')
-  const scope = `${day}/${region}/s3/aws4_request`
-  const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256(canonicalRequest)].join('\n')
-  const signingKey = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${secret}`)
-  const expected = hmac(signingKey, toSign)
-  return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? undefined : 'SignatureDoesNotMatch'
-}
-
-function sha256(data: Buffer | string): string {
-  return createHash('sha256').update(data).digest('hex')
-}
-
-function hmac(key: Buffer | string, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest()
+  const digest = createHash('sha256').update(body).digest('hex')
+  if (request.headers['x-amz-content-sha256'] !== digest) return 'XAmzContentSHA256Mismatch'
+  const signer = new AwsV4Signer({
+    ...{ method: request.method ?? '', url: `http://${request.headers.host}${request.url}` },
+    ...{ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region: 'sa-east-1', datetime: time },
+    headers: names.map((name): [string, string] => [name, String(request.headers[name] ?? '')]),
+    allHeaders: true,
+  })
+  return header === (await signer.authHeader()) ? undefined : 'SignatureDoesNotMatch'
 }

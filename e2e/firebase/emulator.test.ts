@@ -1,5 +1,4 @@
-import { describeIdentity } from '../../test/identity/describe-identity.ts'
-import type { IdentityHarness } from '../../test/identity/identity-harness.ts'
+import { describeIdentity, type IdentityHarness } from '../../test/identity.ts'
 
 const host = process.env['EMULATOR_HOST'] ?? ''
 const project = `http://${host}/emulator/v1/projects/demo-matriz`
@@ -24,7 +23,6 @@ describeIdentity('the official Firebase Auth emulator', 'embedded', async () => 
       const page = purpose === 'verification' ? '/conta/confirmar' : '/conta/nova-senha'
       return `${page}?codigo=${mailed.at(-1)?.oobCode}`
     },
-    async close() {},
   } satisfies IdentityHarness
 })
 

@@ -1,18 +1,9 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { googleCalls, tokenSync } from '../../app/domain/accounts/google-calls.server.ts'
 import { emailJsTransport } from '../../app/platform/mail/open-transport.server.ts'
 import { deliverToWebhook } from '../../app/platform/mail/transport.server.ts'
+import { serveHttp } from '../http-service.ts'
 import { memoryLog, outgoing } from '../mail.ts'
-
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
 
 const emailJs = {
   kind: 'emailjs',
@@ -53,14 +44,12 @@ it.each(Object.entries(calls))('%s follows no redirect', async (_, call) => {
 })
 
 async function serve(
-  handler: Parameters<typeof createServer>[1],
+  respond: Parameters<typeof serveHttp>[0],
 ): Promise<{ host: string; requests: string[] }> {
   const requests: string[] = []
-  const server = createServer((request, response) => {
+  const host = await serveHttp((request, ...rest) => {
     requests.push(`${request.method} ${request.url}`)
-    handler?.(request, response)
+    return respond(request, ...rest)
   })
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
+  return { host, requests }
 }

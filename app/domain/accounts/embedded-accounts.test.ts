@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
-import { describeIdentity } from '../../../test/identity/describe-identity.ts'
-import { anaEmail, type IdentityScenario } from '../../../test/identity/identity-harness.ts'
+import { anaEmail, describeIdentity, type IdentityScenario } from '../../../test/identity.ts'
 import { pageOf } from '../../../test/page.ts'
 import { siteOfTest, type TestSite } from '../../../test/site.ts'
 import { mailedLink, producer, veterinarian, visitor } from '../../../test/visitor.ts'
@@ -102,6 +101,6 @@ for (const kind of anyDatabaseKind)
   describeIdentity(
     'the embedded identity',
     kind,
-    async () => ({ environment: {}, link: mailedLink, async close() {} }),
+    async () => ({ environment: {}, link: mailedLink }),
     describeEditors,
   )

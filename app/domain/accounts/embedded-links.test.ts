@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
+import { serveHttp } from '../../../test/http-service.ts'
 import { pageOf } from '../../../test/page.ts'
 import { applyRetention } from '../../../test/retention.ts'
 import { eventually, siteOfTest, type TestSite, type testSite } from '../../../test/site.ts'
@@ -172,17 +171,13 @@ const waitingMails = (site: TestSite) =>
 /** A fake EmailJS that fails until `status` is 200, and records the links in accepted mails. */
 async function startMailService() {
   const state = { status: 500, links: [] as string[], address: '' }
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
+  const host = await serveHttp((_request, response, body) => {
     if (state.status === 200) {
-      const { link } = JSON.parse(body).template_params
+      const { link } = JSON.parse(body.toString()).template_params
       if (link) state.links.push(link)
     }
     response.writeHead(state.status).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  state.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())))
+  state.address = `http://${host}`
   return state
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ranch } from '../../../test/content.ts'
-import { describeIdentity } from '../../../test/identity/describe-identity.ts'
-import type { IdentityHarness } from '../../../test/identity/identity-harness.ts'
+import { serveHttp } from '../../../test/http-service.ts'
+import { describeIdentity, type IdentityHarness } from '../../../test/identity.ts'
 import { eventually, siteOfTest } from '../../../test/site.ts'
 import { mailsTo, noticeOf, veterinarian, visitor } from '../../../test/visitor.ts'
 
@@ -90,9 +88,8 @@ async function googleStandIn() {
     projects: () => ({ projectId: 'stand-in', authorizedDomains: behaviour.authorizedDomains }),
   }
 
-  const server = createServer(async (request, response) => {
-    let text = ''
-    for await (const chunk of request) text += chunk
+  const host = await serveHttp((request, response, bytes) => {
+    const text = bytes.toString()
     const method = /\/v1\/(?:accounts:)?(\w+)\?key=api-key$/.exec(request.url ?? '')?.[1] ?? ''
     const isForm = request.headers['content-type']?.includes('urlencoded')
     const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text || '{}')
@@ -101,11 +98,9 @@ async function googleStandIn() {
     const { status, content } = respond(method, body)
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(content))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
 
   const harness: IdentityHarness = {
-    environment: { FIREBASE_API_KEY: 'api-key', FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}` },
+    environment: { FIREBASE_API_KEY: 'api-key', FIREBASE_AUTH_EMULATOR_HOST: host },
     async link(_site, email, purpose, count = 1) {
       const requestType = purpose === 'verification' ? 'VERIFY_EMAIL' : 'PASSWORD_RESET'
       const mailed = codes.filter((each) => each.email === email && each.requestType === requestType)
@@ -113,11 +108,6 @@ async function googleStandIn() {
       const page = purpose === 'verification' ? '/conta/confirmar' : '/conta/nova-senha'
       return `${page}?codigo=${mailed.at(-1)?.oobCode}`
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
   }
   return { harness, behaviour, calls, accounts, tokens }
 
@@ -164,7 +154,6 @@ const minuteMs = 60 * 1000
 
 async function open(environment: Record<string, string> = {}) {
   const google = await googleStandIn()
-  onTestFinished(google.harness.close)
   const time = { now: 1_795_000_000_000 }
   const site = await siteOfTest('embedded', {
     clock: () => time.now,
@@ -361,14 +350,11 @@ describe('Google Identity', () => {
 
   it('ID tokens are posted to the operator’s service and deleted there at sign-out', async () => {
     const received: string[] = []
-    const receiver = createServer((request, response) => {
+    const host = await serveHttp((request, response) => {
       received.push(`${request.method} ${request.headers.authorization}`)
       response.writeHead(204).end()
     })
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => new Promise((resolve) => void receiver.close(() => resolve())))
-    const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/tokens`
-    const { time, owner } = await openSignedIn({ AUTH_TOKEN_SYNC_URL: address })
+    const { time, owner } = await openSignedIn({ AUTH_TOKEN_SYNC_URL: `http://${host}/tokens` })
     time.now += 56 * minuteMs
     await owner.signedInAs()
     await owner.submit('/conta', {})

@@ -1,18 +1,12 @@
 import { createECDH } from 'node:crypto'
-import { afterEach, expect, it } from 'vitest'
-import { browserKeys, decryptPush, type PushService, startPushService } from '../../../test/push-service.ts'
+import { expect, it } from 'vitest'
+import { browserKeys, decryptPush, startPushService } from '../../../test/push-service.ts'
 import { deriveVapidKeys, hasUsableKeys, isPushEndpoint, sendPush } from './push.server.ts'
-
-const services: PushService[] = []
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.close()
-})
 
 const sender = { keys: deriveVapidKeys('a secret'), subject: 'mailto:rancho@example.com' }
 
 async function open(status = 201) {
   const service = await startPushService()
-  services.push(service)
   service.state.status = status
   const keys = browserKeys()
   return {

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import {
   type BrowserKeys,
@@ -20,7 +20,6 @@ const hourMs = 60 * 60 * 1000
 describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) => {
   async function open(environment: Record<string, string> = {}) {
     const service = await startPushService()
-    onTestFinished(() => service.close())
     const opened = await staffSiteOfTest(kind, { PUSH_HOSTS: service.host, ...environment })
     return { ...opened, service, database: opened.site.services.database }
   }

@@ -1,21 +1,73 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { instanceField } from '../../app/platform/forms/form-result.ts'
-import { ranch } from '../content.ts'
-import type { DatabaseKind } from '../database.ts'
-import { pageOf, parsePage } from '../page.ts'
-import { eventually } from '../site.ts'
-import { mailsTo, noticeOf, producer, ticketOf, veterinarian, visitor } from '../visitor.ts'
-import {
-  ageLinks,
-  anaEmail,
-  credentials,
-  type IdentityHarness,
-  type IdentityScenario,
-  identityScenario,
-  renameTable,
-  storedLeads,
-  storedMails,
-} from './identity-harness.ts'
+import { describe, expect, it } from 'vitest'
+import { instanceField } from '../app/platform/forms/form-result.ts'
+import type { Environment } from '../server/settings/settings.ts'
+import { ranch } from './content.ts'
+import type { DatabaseKind } from './database.ts'
+import { pageOf, parsePage } from './page.ts'
+import { eventually, siteOfTest, type TestSite } from './site.ts'
+import { mailsTo, noticeOf, producer, ticketOf, veterinarian, visitor } from './visitor.ts'
+
+export interface IdentityHarness {
+  environment: Environment
+  /** Path and query of the newest link for this purpose, once `count` of them were mailed to the address. */
+  link(
+    site: TestSite,
+    email: string,
+    purpose: 'verification' | 'password-reset',
+    count?: number,
+  ): Promise<string>
+}
+
+export interface IdentityScenario {
+  open(environment?: Environment): Promise<{ site: TestSite; harness: IdentityHarness }>
+  /** A site where the veterinarian has a verified account. */
+  openVerified(): Promise<{ site: TestSite; harness: IdentityHarness }>
+}
+
+export const anaEmail = 'ana@example.com'
+const credentials = { email: veterinarian.email, password: veterinarian.password }
+
+function identityScenario(kind: DatabaseKind, start: () => Promise<IdentityHarness>): IdentityScenario {
+  async function open(environment: Environment = {}) {
+    const harness = await start()
+    const site = await siteOfTest(kind, {
+      environment: { TRUSTED_PROXIES: '1', ...harness.environment, ...environment },
+    })
+    // People of these tests read the mails in the folder.
+    Object.assign(site.services.mail, { isDelivered: () => true })
+    return { site, harness }
+  }
+  return {
+    open,
+    async openVerified() {
+      const { site, harness } = await open()
+      await visitor(site).post('/conta/cadastro', veterinarian)
+      const link = await harness.link(site, anaEmail, 'verification')
+      expect((await visitor(site).followLink(link, credentials.password)).status).toBe(302)
+      return { site, harness }
+    },
+  }
+}
+
+function storedLeads(site: TestSite) {
+  return site.services.database.selectFrom('leads').selectAll().execute()
+}
+
+function storedMails(site: TestSite, template: 'registration') {
+  return site.services.database.selectFrom('mails').selectAll().where('template', '=', template).execute()
+}
+
+function renameTable(site: TestSite, from: string, to: string) {
+  return site.services.database.schema.alterTable(from).renameTo(to).execute()
+}
+
+/** Ages mailed links by a minute, the least time between two of them. */
+async function ageLinks(site: TestSite): Promise<void> {
+  await site.services.database
+    .updateTable('account_links')
+    .set((set) => ({ created_at: set('created_at', '-', 61_000) }))
+    .execute()
+}
 
 /** Login and logout with any identity provider (docs/product.md#sign-in). */
 function describeSignIn({ open, openVerified }: IdentityScenario): void {
@@ -304,11 +356,7 @@ export function describeIdentity(
   describeMore: (scenario: IdentityScenario) => void = () => {},
 ): void {
   describe(`accounts with ${name} on the ${kind} database`, () => {
-    const cleanups: (() => Promise<void>)[] = []
-    afterEach(async () => {
-      for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-    })
-    const scenario = identityScenario(kind, start, (close) => cleanups.push(close))
+    const scenario = identityScenario(kind, start)
     const { openVerified } = scenario
 
     describeRegistration(scenario)
