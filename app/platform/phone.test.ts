@@ -150,7 +150,7 @@ describe('of any text', () => {
     fc.assert(
       fc.property(text, (typed) => {
         const phone = parsePhone(typed)
-        expect(phone.key).toMatch(/^\+?\d*$/)
+        expect(phone.key).toMatch(/^(\+?[1-9]\d*)?$/)
         if (!phone.call) return
         expect(phone.call).toMatch(/^(\+[1-9]\d{7,14}|0\d{9,10})$/)
         if (phone.call.startsWith('+55'))
@@ -160,6 +160,20 @@ describe('of any text', () => {
       { numRuns: 3_000 },
     )
   })
+})
+
+/** A Brazilian number: area code and subscriber, 10 or 11 digits, and a way to write it. */
+const number = fc.stringMatching(/^(?:[14689][1-9]|3[1-578])(?:9[1-9]|[2-5])\d{7}$/)
+const signs = fc.array(fc.constantFrom(' ', '-', '(', ')', '.', '\u200e'), { minLength: 16, maxLength: 16 })
+const prefix = fc.constantFrom('', '0', '55', '+55', '0055')
+
+it('the key is the digits of a number however it is written, with or without the country’s code', () => {
+  fc.assert(
+    fc.property(number, prefix, signs, (digits, before, between) => {
+      const written = before + [...digits].map((digit, index) => `${between[index]}${digit}`).join('')
+      expect(parsePhone(written).key).toBe(digits)
+    }),
+  )
 })
 
 /** Mobiles of all areas, 1,500 at least. */

@@ -166,7 +166,7 @@ function readBrazilian(digits: string, isInternational: boolean): Phone | undefi
 
 function unreadKey(digits: string): string {
   const number = digits.replace(/^0+/, '')
-  if (number.length > 11 && number.startsWith(brazil)) return number.slice(brazil.length)
+  if (number.length > 11 && number.startsWith(brazil)) return number.slice(brazil.length).replace(/^0+/, '')
   return number.length === minPhoneKeyDigits ? withNinthDigit(number) : number
 }
 
