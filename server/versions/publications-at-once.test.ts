@@ -47,40 +47,6 @@ describe.each(databaseKinds)('publications at once on %s', (kind) => {
     }
   })
 
-  it('behind one that takes too long, everyone is told to try again', {
-    timeout: 60_000,
-  }, async () => {
-    const { site, staff, bulls, editorOf } = await open()
-    const path = editorOf(bulls[0]?.id ?? '')
-    const { fields } = await openEditor(staff, path)
-    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const slow = site.publish(
-      [{ kind: 'fields', collection: 'animals', id: bulls[1]?.id ?? '', fields: { name: 'O Lento' } }],
-      {
-        async alongside() {
-          begun.resolve()
-          await ended.promise
-        },
-      },
-    )
-    await begun.promise
-    // SQLite has one connection, which the slow one holds.
-    if (kind === 'postgres') {
-      const answers = await Promise.all(
-        ['Um', 'Dois'].map((name) => staff.post(path, { ...fields, name, intent: 'publish' })),
-      )
-      for (const answer of answers) {
-        expect(answer.status).toBe(503)
-        const { page } = formOf(await answer.text())
-        expect(page.getByText(/tente de novo daqui a um minuto/)).toBeTruthy()
-      }
-    }
-    ended.resolve()
-    await slow
-    const again = await staff.post(path, { ...fields, name: 'Depois', intent: 'publish' })
-    expect(again.headers.get('location')).toContain('feito=on-site')
-  })
-
   it('while another process writes for too long, everyone is told to try again', {
     timeout: 60_000,
   }, async () => {

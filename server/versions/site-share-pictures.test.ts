@@ -112,15 +112,6 @@ describe('a link to an animal', () => {
   })
 })
 
-it('many requests for a new picture wait for it', async () => {
-  const address = await publishNew()
-  const responses = await Promise.all(Array.from({ length: 15 }, () => site.request(address)))
-  expect(responses.map(({ status }) => status)).toEqual(Array(15).fill(200))
-  // A process that was killed leaves such a file of another picture for a day.
-  const parts = (await files()).filter((name) => name.endsWith('.part'))
-  expect(parts.filter((name) => name.startsWith(digestIn(address)))).toEqual([])
-})
-
 describe('an address that nobody was given', () => {
   const digest = '0123456789abcdef'.repeat(2)
   it.each([

@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../../test/database.ts'
-import { eventually, siteOfTest, type TestSite } from '../../../test/site.ts'
-import { codeOf, mailedLink, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
+import { siteOfTest, type TestSite } from '../../../test/site.ts'
+import { codeOf, mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
 import { erasePersonalData } from '../privacy/personal-data.server.ts'
 
 const ana = 'ana@example.com'
@@ -38,43 +37,8 @@ describe.each(databaseKinds)('an attacker who knows the password, on the %s data
     }
   }
 
-  /** Signs in from each of several addresses without a pause. */
-  function attackFrom(addresses: number, site: TestSite, onSignIn: (attacker: Visitor) => void = () => {}) {
-    let responses = 0
-    let isOver = false
-    const attackers = Array.from({ length: addresses }, async (_, host) => {
-      while (!isOver) {
-        const attacker = visitor(site, `203.0.113.${host}`)
-        if ((await attacker.submit('/conta/entrar', credentials)).status === 200) onSignIn(attacker)
-        responses++
-        await setImmediate()
-      }
-    })
-    return {
-      /** Lets the sign-ins in progress and as many later ones finish. */
-      async end() {
-        const enough = responses + 2 * addresses
-        await eventually(async () => responses >= enough)
-        isOver = true
-        await Promise.all(attackers)
-      },
-    }
-  }
-
   const storedSessions = (site: TestSite) =>
     site.services.database.selectFrom('sessions').selectAll().execute()
-
-  it('has no session after a password reset, even with many sign-ins in progress', async () => {
-    const site = await openVerified()
-    const link = await requestReset(site)
-    const opened: Visitor[] = []
-    const attack = attackFrom(4, site, (attacker) => opened.push(attacker))
-    await eventually(async () => opened.length >= 8)
-    expect((await setPassword(site, link)).status).toBe(302)
-    await attack.end()
-    for (const attacker of opened) expect(await attacker.signedInAs()).toBeNull()
-    expect(await storedSessions(site)).toHaveLength(1)
-  })
 
   it('gets no session when the password changes during the sign-in', async () => {
     const site = await openVerified()
@@ -106,14 +70,5 @@ describe.each(databaseKinds)('an attacker who knows the password, on the %s data
     expect(attacker.cookies.size).toBe(0)
     // The interrupted sign-in did not remove the lock.
     expect((await visitor(site).submit('/conta/entrar', credentials)).status).toBe(429)
-  })
-
-  it('has no session after the account is deleted, even with sign-ins in progress', async () => {
-    const site = await openVerified()
-    const attack = attackFrom(1, site)
-    await eventually(async () => (await storedSessions(site)).length > 0)
-    await erasePersonalData(site.services.database, { email: ana, phone: '' })
-    await attack.end()
-    expect(await storedSessions(site)).toEqual([])
   })
 })

@@ -6,8 +6,7 @@ import { animalFacts } from './animals.server.ts'
 import { ShownAnimal } from './shown/shown-herd.server.ts'
 
 const [bull] = sampleHerd(content.pt).bulls
-const bullList = content.pt.lists.find(({ id }) => id === 'touros')
-if (!bull || !bullList) throw new Error('the sample herd has no bull or no list of bulls')
+if (!bull) throw new Error('the sample herd has no bull')
 const { photographs: _, exams: __, ...plain } = bull
 
 function animal(id: string, change: Partial<Animal>): Animal {
@@ -19,9 +18,6 @@ const animals = [
   // A breed without a list, whose kind has no scrotal circumference.
   animal('novilha-01', { kind: 'novilha', breed: 'boran', weightKg: 300, scrotalCm: 30 }),
   animal('semen-01', { kind: 'semen', breed: 'gir', quantity: 1200, weightKg: 900 }),
-  animal('semen-02', { kind: 'semen', breed: 'nelore', quantity: 1 }),
-  animal('touro-02', { isReference: true }),
-  animal('touro-03', { state: 'hidden' }),
   animal('embriao-01', {
     kind: 'embriao',
     breed: 'girolando',
@@ -31,57 +27,13 @@ const animals = [
     sire: 'Boreal',
   }),
 ]
-const semenList = {
-  ...bullList,
-  id: 'semen',
-  address: '/produto/semen',
-  kinds: ['semen', 'touro'],
-  breeds: [],
-  breed: undefined,
-}
-const { herd } = contentWith({
-  animals,
-  lists: [...content.pt.lists.filter(({ id }) => id !== 'boran'), semenList],
-})
+const { herd } = contentWith({ animals })
 
 const find = (id: string) => {
   const found = herd.find(id)
   if (!found) throw new Error(`no ${id}`)
   return found
 }
-
-describe('the lists of a herd', () => {
-  it('have the animals of their kinds and breeds, hidden ones and reference animals never', () => {
-    const ids = Object.fromEntries(
-      herd.lists.map(({ document, animals }) => [document.id, animals.map(({ id }) => id)]),
-    )
-    expect(ids).toMatchObject({
-      touros: ['touro-01'],
-      semen: ['touro-01', 'semen-01', 'semen-02'],
-      gir: [],
-      nelore: [],
-      prenhezes: [],
-    })
-    expect(herd.listAt('/produto/semen')?.document.id).toBe('semen')
-  })
-
-  it.each([
-    ['touro-01', 'touros', '/nossos-touros/touro-01'],
-    ['semen-01', 'semen', '/produto/semen/semen-01'],
-    ['novilha-01', undefined, undefined],
-    ['embriao-01', undefined, undefined],
-    ['touro-02', undefined, undefined],
-  ])('%s is in %s first, which its page is below', (id, list, path) => {
-    expect(find(id).lists[0]?.document.id).toBe(list)
-    expect(find(id).path).toBe(path)
-    expect(herd.findOnPage(id)?.path).toBe(path)
-  })
-
-  it('show no hidden animal, although one has a list', () => {
-    expect(find('touro-03').lists[0]?.document.id).toBe('touros')
-    expect(herd.findOnPage('touro-03')).toBeUndefined()
-  })
-})
 
 describe('what is told of an animal', () => {
   const factsNamed = (...codes: string[]) => animalFacts.filter(({ code }) => codes.includes(code))

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { disk } from '../../../test/memory-keyval.ts'
-import { siteOfFile } from '../../../test/site.ts'
-import { type FormResult, instanceField } from '../../platform/forms/form-result.ts'
+import { instanceField } from '../../platform/forms/form-result.ts'
 import {
   checkFirst,
   type FormOptions,
@@ -11,11 +9,8 @@ import {
   sendForm,
 } from '../../platform/forms/send-form.ts'
 import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
-import { rest, sendUnsent, storeMessage } from '../../site/unsent/send-unsent.ts'
 import { contactForm } from './contact/contact.form.ts'
 import { waitingListForm } from './waiting-list/waiting-list.form.ts'
-
-vi.mock('idb-keyval', async () => (await import('../../../test/memory-keyval.ts')).keyval)
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -183,6 +178,14 @@ describe('a form that is sent by a script', () => {
     )
   })
 
+  it.each(['contact', 'waiting list'] as const)(
+    'that the site takes is stored nowhere (%s)',
+    async (kind) => {
+      const taken = () => Promise.resolve(Response.json({ errors: {} }))
+      expect(await send(kind, 'pt', taken)).toMatchObject({ outcome: 'accepted', reasons: [] })
+    },
+  )
+
   it('on a silent line is stored after half a minute, or when the visitor no longer waits', async () => {
     vi.useFakeTimers()
     const silent = (_: string, { signal }: RequestInit) =>
@@ -238,63 +241,4 @@ describe('a form that is sent by a script', () => {
       })
     }
   })
-})
-
-describe('a form whose first response was an error or was lost', async () => {
-  let stored = 0
-  const site = await siteOfFile('embedded', { environment: { FORM_LIMIT: 'off' } })
-
-  /** What becomes of the first request; the form reaches the site where `reaches` says so. */
-  const firstResponses = {
-    'a lost response': { reaches: true, respond: responses.broken() },
-    'no connection': { reaches: false, respond: responses.broken() },
-    'a hotel’s page': { reaches: false, respond: responses.page(200) },
-    'a 502 after it was stored': { reaches: true, respond: responses.page(502) },
-    'a 503': { reaches: false, respond: responses.page(503) },
-  }
-  const cases = Object.entries(firstResponses).flatMap(([name, first]) =>
-    (Object.keys(forms) as (keyof typeof forms)[]).flatMap((kind) =>
-      (['pt', 'en'] as const).map((language) => ({ name, kind, language, ...first })),
-    ),
-  )
-
-  it.each(cases)(
-    'is one lead although the phone and the visitor both send it again ($kind, $language, $name)',
-    async ({ kind, language, reaches, respond }) => {
-      const instance = `form-${stored}`
-      const { form, page, fields } = forms[kind]
-      const toSite = (path: string, init: RequestInit) => site.request(path, init)
-      const content = new URLSearchParams({ ...fields, [instanceField]: instance })
-      let isFirst = true
-      vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-        const wasFirst = isFirst
-        isFirst = false
-        if (reaches || !wasFirst) {
-          const response = await toSite(path, init)
-          if (!wasFirst) return response
-        }
-        return respond()
-      })
-      vi.spyOn(console, 'error').mockImplementation(() => {})
-      disk.clear()
-      rest(0)
-      const store: FormOptions['store'] = {
-        async put({ address, body }) {
-          await storeMessage(instance, { address, fields: String(body), writtenAt: 0 })
-          return {}
-        },
-        remove: async () => {},
-      }
-      const sent = { address: inLanguage(page, language), body: content, language }
-      const data = new FormData()
-      expect((await sendForm({ ...form, store }, sent, data)).kind).toBe('stored')
-      const [again] = await Promise.all([sendForm<FormResult>({ ...form, store }, sent, data), sendUnsent()])
-      expect(again.kind).toBe('accepted')
-      expect([...disk]).toEqual([[instance, 'sent']])
-      const leads = await site.services.database.selectFrom('leads').select(['name', 'language']).execute()
-      stored += 1
-      expect(leads).toHaveLength(stored)
-      expect(leads).toContainEqual({ name: fields['name'], language })
-    },
-  )
 })

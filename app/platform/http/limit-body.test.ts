@@ -45,16 +45,6 @@ test('a body of exactly the limit is accepted, one byte more is not', async () =
   expect((await post('x'.repeat(limit + 1), headers)).response.status).toBe(413)
 })
 
-test('a content length over the limit is refused before the body is read', async () => {
-  const body = new ReadableStream({
-    pull: () => {
-      throw new Error('was read')
-    },
-  })
-  const headers = { 'content-type': urlencoded, 'content-length': String(limit + 1) }
-  expect((await post(body, headers)).response.status).toBe(413)
-})
-
 test('a stream without a length is read only up to the limit', async () => {
   let read = 0
   const body = new ReadableStream({

@@ -96,20 +96,6 @@ describe('a graph of pedigrees', () => {
     expect(graph.progenyOf(animal(graph, 'Angico')).map(({ id }) => id)).toEqual(['Aroeira', 'Baluarte'])
   })
 
-  it('counts the inbreeding of common ancestors', () => {
-    const graph = pedigreeGraph([
-      record('A', { registrations: ['AA 1'] }),
-      record('B', { registrations: ['AA 2'], pedigree: { sire: { name: 'A', registration: 'AA 1' } } }),
-      record('C', {
-        registrations: ['AA 3'],
-        pedigree: { sire: { name: 'A', registration: 'AA 1' }, dam: { name: 'B', registration: 'AA 2' } },
-      }),
-      ...['D', 'E'].map((id) => record(id, { pedigree: { sire: { name: 'C', registration: 'AA 3' } } })),
-    ])
-    expect(animal(graph, 'C').inbreeding).toBe(0.25)
-    expect(graph.inbreedingOfCalves(animal(graph, 'D'), [animal(graph, 'E')])).toEqual([0.125 * 1.25])
-  })
-
   it.each([
     {
       what: 'two sires',
