@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { isPrivatePath } from '../../app/domain/paths.ts'
 import { staffPaths } from '../../app/domain/staff-paths.ts'
 import { anyDatabaseKind } from '../database.ts'
+import { findExecutable } from '../executable.ts'
 import { pageOf } from '../page.ts'
 import { addressPatterns } from '../routes.ts'
-import { siteOfFile } from '../site.ts'
+import { scriptInjections } from '../script-injections.ts'
+import { siteOfFile, siteOfTest } from '../site.ts'
+import { loginFor } from '../visitor.ts'
 
 /** Of accounts, own data, forms and staff. */
 const paths = [
@@ -59,3 +62,81 @@ describe.each(anyDatabaseKind)('a guest on %s', async (kind) => {
     }
   })
 })
+
+const siteUrl = 'https://www.matriz.example'
+const evil = 'evil.example'
+describe.each(anyDatabaseKind)('the site on %s', async (kind) => {
+  const site = await siteOfFile(kind, { environment: { SITE_URL: siteUrl, FORM_LIMIT: 'off' } })
+
+  test.each<Record<string, string>>([
+    { host: evil },
+    { 'x-forwarded-host': evil },
+    { forwarded: `host=${evil};proto=http` },
+    { 'x-forwarded-proto': 'http', 'x-forwarded-port': '81' },
+    { 'x-original-url': '/painel' },
+    { 'x-forwarded-prefix': `//${evil}` },
+    { 'x-http-method-override': 'DELETE' },
+    { 'x-react-router-spa-mode': 'yes' },
+    { 'x-react-router-prerender-data': '"x"' },
+  ])('responds the same with %j', async (headers) => {
+    for (const path of [
+      '/',
+      '/conta/entrar',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/.well-known/security.txt',
+      '/nada',
+    ]) {
+      const read = async (more: Record<string, string>) => {
+        const response = await site.request(path, { headers: more })
+        return [response.status, withoutNonces(await response.text()), response.headers.get('location')]
+      }
+      expect(await read(headers), path).toEqual(await read({}))
+    }
+    const guest = await site.request('/painel', { headers })
+    expect(guest.headers.get('location')).toBe(loginFor('/painel'))
+  })
+
+  test.each([
+    'name=A&name=B&email=a@example.com&email=b@example.com',
+    'name[]=A&name[0]=B&name[x]=C&email[$ne]=',
+    '__proto__[x]=1&constructor[prototype][x]=1&__proto__=1&hasOwnProperty=1',
+    'name=%00&email=%ff&city=%ed%a0%80&message=%f0',
+    `${'a=1&'.repeat(16_000)}`,
+    '&&&===&=&;;;',
+    'name=A;email=B',
+  ])('refuses the malformed form %j', async (body) => {
+    site.logged.length = 0
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const path of ['/', '/conta/entrar', '/conta/cadastro', '/formacao-tecnica']) {
+      const response = await site.request(path, { method: 'POST', body, headers })
+      expect(response.status, path).toBeGreaterThanOrEqual(400)
+      expect(response.status, path).toBeLessThan(500)
+    }
+    expect(site.logged.filter((line) => JSON.parse(line).level === 'error')).toEqual([])
+    expect(Reflect.get({}, 'x')).toBeUndefined()
+  })
+})
+
+test('script injections in parameters are texts', async () => {
+  const site = await siteOfTest('embedded')
+  for (const path of ['/conta/entrar', '/conta/senha', '/conta/nova-senha', '/conta/confirmar']) {
+    const plain = executableIn(await (await site.request(path)).text())
+    for (let from = 0; from < scriptInjections.length; from += 8) {
+      const attack = scriptInjections.slice(from, from + 8).join(' ')
+      const query = new URLSearchParams({ codigo: attack, feito: attack, mode: attack, email: attack })
+      const response = await site.request(`${path}?${query}`)
+      expect(response.status, attack).toBeLessThan(410)
+      expect(executableIn(await response.text()), attack).toEqual(plain)
+    }
+  }
+})
+
+function withoutNonces(html: string): string {
+  return html.replace(/ nonce="[\w-]+"/g, '').replace(/name="instance" value="[^"]*"/g, '')
+}
+
+/** A page's executable tags, without the values that differ in each rendering. */
+function executableIn(html: string): string[] {
+  return findExecutable(withoutNonces(html))
+}

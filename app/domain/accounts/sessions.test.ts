@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { parsePage } from '../../../test/page.ts'
 import { siteOfTest } from '../../../test/site.ts'
+import { signedIn } from '../../../test/staff.ts'
 import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
+import { encrypt } from '../../platform/encryption.server.ts'
+import { googleIdentity } from './google-identity.server.ts'
+import { issueTicket, readTicket } from './identity.server.ts'
 
 const credentials = { email: 'ana@example.com', password: veterinarian.password }
 const dayMs = 24 * 60 * 60 * 1000
@@ -93,5 +97,49 @@ describe.each(anyDatabaseKind)('a session, on the %s database', (kind) => {
       'noindex',
     )
     expect((await owner.get('/conta/sessao')).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+it('a session ends when the site changes to another identity service', async () => {
+  const site = await siteOfTest('embedded')
+  await signedIn(site)
+  const { database, identity, clock, siteUrl, log } = site.services
+  const { account_id: id, email } = await database
+    .selectFrom('sessions')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect((await identity.renew({ account: { id, email }, tokens: null })).kind).toBe('valid')
+  const settings = {
+    kind: 'google',
+    apiKey: 'key',
+    emulatorHost: '127.0.0.1:9',
+    tokenSyncUrl: undefined,
+  } as const
+  const google = googleIdentity(settings, { database, secret: 'secret', clock, siteUrl, log })
+  expect(await google.renew({ account: { id, email }, tokens: null })).toEqual({ kind: 'ended' })
+  const fromGoogle = { account: { id: 'google-account', email }, tokens: '{}' }
+  expect(await identity.renew(fromGoogle)).toEqual({ kind: 'ended' })
+})
+
+const now = 1_795_000_000_000
+const quarterHourMs = 15 * 60 * 1000
+const ticket = issueTicket({ accountId: 'ana' }, 'a secret', now)
+
+describe('a ticket for another verification mail', () => {
+  it('is valid for 15 minutes', () => {
+    expect(readTicket(ticket, 'a secret', now + quarterHourMs - 1)).toMatchObject({ accountId: 'ana' })
+    expect(readTicket(ticket, 'a secret', now + quarterHourMs)).toBeUndefined()
+  })
+
+  it.each([
+    ['from another site', issueTicket({ accountId: 'ana' }, 'another secret', now)],
+    [
+      'encrypted for session tokens',
+      encrypt(JSON.stringify({ accountId: 'ana', until: '9e15' }), 'a secret', 'tokens'),
+    ],
+    ['in plain text', JSON.stringify({ accountId: 'ana', until: '9e15' })],
+    ['that is empty', ''],
+  ])('%s is refused', (_case, forged) => {
+    expect(readTicket(forged, 'a secret', now)).toBeUndefined()
   })
 })

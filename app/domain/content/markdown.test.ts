@@ -1,18 +1,16 @@
+import fc from 'fast-check'
+import { JSDOM } from 'jsdom'
 import { describe, expect, it, test } from 'vitest'
 import { findExecutable } from '../../../test/executable.ts'
 import { scriptInjections } from '../../../test/script-injections.ts'
 import { markdownFaults, markdownToHtml, prose } from './markdown.server.ts'
 import { ContentError } from './refusal.server.ts'
+import { showPictures } from './text-pictures.ts'
 
 describe('code that a browser would run', () => {
   test('is found in most of the injections themselves; Markdown makes it of the others', () => {
     const recognised = scriptInjections.filter((html) => findExecutable(html).length > 0)
     expect(recognised.length).toBeGreaterThan(0.5 * scriptInjections.length)
-  })
-
-  test.each(scriptInjections)('is not in the HTML of the Markdown %j', (text) => {
-    for (const markdown of [text, `Um texto ${text} com mais`, `- ${text}`, `> ${text}`, `# ${text}`])
-      expect(findExecutable(markdownToHtml(markdown))).toEqual([])
   })
 })
 
@@ -121,3 +119,84 @@ function expectBounded(text: string): void {
     expect(faults).toHaveLength(1)
   }
 }
+
+it('tags are text', () => {
+  expect(prose('<b>forte</b> e **forte**')).toContain('&lt;b&gt;forte&lt;/b&gt; e <strong>forte</strong>')
+})
+
+describe('a long text', () => {
+  const allowed = new Set(
+    'a,blockquote,br,code,del,div,em,h1,h2,h3,h4,h5,h6,hr,img,li,ol,p,pre,s,strong,table,tbody,td,th,thead,tr,ul'.split(
+      ',',
+    ),
+  )
+  const { document } = new JSDOM().window
+
+  function expectSafe(markdown: string): void {
+    const template = document.createElement('template')
+    template.innerHTML = prose(markdown)
+    for (const { localName, attributes } of template.content.querySelectorAll('*')) {
+      expect(allowed).toContain(localName)
+      for (const { name, value } of attributes) {
+        expect(name).toMatch(/^(href|src|alt|title|align|start|class|target|rel|tabindex)$/)
+        if (name === 'href') expect(value).toMatch(/^(https:|mailto:|[/#])/i)
+        if (name === 'src') expect(value).toMatch(/^\//)
+      }
+    }
+    expect(findExecutable(template.innerHTML)).toEqual([])
+  }
+
+  test.each(scriptInjections)('shows no tag of %j', (text) => {
+    for (const markdown of [text, `Um texto ${text} com mais`, `- ${text}`, `> ${text}\n\n${text}`]) {
+      expectSafe(markdown)
+    }
+  })
+
+  const pieces = fc.constantFrom(
+    ...['<', '>', '</', '/>', '<b>', '</b>', '<a href="', '"', "'", 'javascript:', '&#58;', '&lt;', '<!--'],
+    ...['-->', '<![CDATA[', '<svg', '<script>', '</script>', '<img src=x onerror=a()', '\n\n', ' ', '`'],
+    ...['```\n', '\\', '[a](', ')', '![', '](data:', '- ', '| a |\n|-|\n', 'texto', '</h2>', '<style>'],
+  )
+
+  it('of any pieces has only allowed tags', () => {
+    const text = fc.array(pieces, { maxLength: 40 }).map((all) => all.join(''))
+    fc.assert(
+      fc.property(text, (markdown) => {
+        expectSafe(markdown)
+      }),
+      { numRuns: 80 },
+    )
+  })
+})
+
+const digest = '0f1e2d3c4b5a69788796a5b4c3d2e1f0'
+const address = `/imagens/${digest}-800`
+
+describe('a picture in a long text', () => {
+  it.each([
+    `![](${address})`,
+    `Antes ![ ](<${address}> "Título") depois`,
+    `![Touro](${address})`,
+    `![Lote \\[12\\]](${address})`,
+  ])('is found in %s', (markdown) => {
+    const found: string[] = []
+    showPictures(markdown, (picture) => ({ src: String(found.push(picture)) }))
+    expect(found).toEqual([digest])
+  })
+
+  it.each([`[Touro](${address})`, `![](/assets/${digest}-800)`, '![](/imagens/x-800)', address])(
+    'is not %s',
+    (markdown) => {
+      expect(showPictures(markdown, () => ({ src: '/other' }))).toBe(markdown)
+    },
+  )
+
+  it('is shown as staff have described it, unless the text describes it', () => {
+    const shown = { src: '/imagens/cow-400', alt: 'Vaca [3]\n<b>x</b>' }
+    const html = prose(showPictures(`![](${address}) e ![Touro](<${address}>)`, () => shown))
+    expect(html.match(/<img [^>]*>/g)).toEqual([
+      '<img src="/imagens/cow-400" alt="Vaca  3   b x /b ">',
+      '<img src="/imagens/cow-400" alt="Touro">',
+    ])
+  })
+})

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../test/database.ts'
-import { siteOfTest } from '../../../test/site.ts'
-import { message } from '../../../test/staff.ts'
-import { instanceField } from '../../platform/forms/form-result.ts'
+import { anyDatabaseKind, databaseKinds } from '../../../test/database.ts'
+import { pageOf } from '../../../test/page.ts'
+import { eventually, siteOfTest } from '../../../test/site.ts'
+import { leadIdOf, message, staffSiteOfTest, waiting } from '../../../test/staff.ts'
+import { mailsTo, producer, visitor } from '../../../test/visitor.ts'
+import { instanceField, landingField } from '../../platform/forms/form-result.ts'
 
 const numbers = Array.from({ length: 50 }, (_, number) => number)
 
@@ -59,4 +61,61 @@ describe.each(databaseKinds)('messages that arrive together, on the %s database'
     expect([leads.length, mails.length]).toEqual([4, 4])
     expect(site.logged.filter((line) => line.includes('lead not stored'))).toHaveLength(1)
   })
+})
+
+describe.each(anyDatabaseKind)('who referred a visitor, on the %s database', (kind) => {
+  it('is kept with the lead of every form, and shown as one line', async () => {
+    const { site, staff } = await staffSiteOfTest(kind)
+    const landing = { [landingField]: '?utm_source=whatsapp&indicacao=Vera\n' }
+    await site.post('/en?indicacao=Vera', { ...message, name: 'Ana Um', email: 'ana1@example.com' })
+    await site.post('/', { ...message, name: 'Bia Dois', email: 'bia@example.com', ...landing })
+    await site.post('/formacao-tecnica?indicacao=Vera', { ...waiting, name: 'Caio Tres' })
+    await site.post('/conta/cadastro?indicacao=Vera', producer)
+    for (const name of ['Ana Um', 'Bia Dois', 'Caio Tres', producer.nomeCompleto]) {
+      const page = await pageOf(await staff.get(`/painel/leads/${await leadIdOf(site, name)}`))
+      expect(page.getByText('Indicação').nextElementSibling?.textContent, name).toBe('Vera')
+    }
+  })
+
+  it('is text that anyone can type: cleaned, short, and no second lead', async () => {
+    const { site } = await staffSiteOfTest(kind)
+    const long = encodeURIComponent(`<b onclick=x>${'V'.repeat(500)}`)
+    await site.post(`/?indicacao=${long}`, message)
+    await site.post('/', message)
+    const leads = await site.services.database.selectFrom('leads').select('details').execute()
+    expect(leads.map(({ details }) => JSON.parse(details).indicacao)).toEqual([`b x${'V'.repeat(97)}`])
+  })
+
+  it('is absent without the parameter', async () => {
+    const { site } = await staffSiteOfTest(kind)
+    await site.post('/?indicacao=', message)
+    const { details } = await site.services.database
+      .selectFrom('leads')
+      .select('details')
+      .executeTakeFirstOrThrow()
+    expect(details).not.toContain('indicacao')
+  })
+})
+
+it.each([
+  ["d'avila+touros@example.com", "d'avila+touros@example.com"],
+  ['Ze@FazendaÁgua.com.br', 'ze@xn--fazendagua-y4a.com.br'],
+  ['\u202aze@xn--fazendagua-y4a.com.br\u202c', 'ze@xn--fazendagua-y4a.com.br'],
+])('who writes from %j is stored, and answered at %j', async (email, address) => {
+  const site = await siteOfTest('embedded', { environment: { RANCH_EMAIL: 'rancho@example.com' } })
+  await site.post('/', { ...message, name: 'Ana\u00a0Prado', email })
+  const leads = await site.services.database.selectFrom('leads').select(['name', 'email']).execute()
+  expect(leads).toEqual([{ name: 'Ana Prado', email: address }])
+  const [mail] = await eventually(async () => {
+    const mails = await mailsTo(site, 'rancho@example.com')
+    return mails.length > 0 && mails
+  })
+  expect(mail?.replyTo).toMatchObject([{ address }])
+})
+
+it('a mail reaches an address with an accented domain', async () => {
+  const site = await siteOfTest('embedded')
+  await visitor(site).post('/conta/senha', { email: 'ze@fazendaágua.com.br' })
+  await visitor(site).post('/meus-dados', { email: 'ze@fazendaágua.com.br' })
+  await eventually(async () => (await mailsTo(site, 'ze@xn--fazendagua-y4a.com.br')).length > 0)
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { databaseOfTest } from '../../../test/database.ts'
@@ -5,7 +6,7 @@ import { sharedJobs } from '../../platform/database/open-database.server.ts'
 import type { Database, TableName } from '../../platform/database/schema.ts'
 import { jsonLog } from '../../platform/log.server.ts'
 import { tableNames } from '../database/index.server.ts'
-import { retentionSteps, startRetention } from './retention.server.ts'
+import { monthsBefore, retentionSteps, startRetention } from './retention.server.ts'
 
 /** When every row has expired. */
 const now = Date.parse('2030-01-01T12:00:00Z')
@@ -172,3 +173,43 @@ it.each(periods)(
     if (period < Infinity) expect(await changed(start + period + margin)).toEqual([table])
   },
 )
+
+const moment = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.getTime())
+const monthCounts = fc.integer({ min: 1, max: 120 })
+const monthNumber = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth()
+const dayMs = 24 * 60 * 60 * 1000
+
+it.each([
+  ['2026-03-31T10:00:00Z', 1, '2026-02-28T23:59:59.999Z'],
+  ['2028-02-29T10:00:00Z', 24, '2026-02-28T23:59:59.999Z'],
+  ['2028-03-30T00:00:00Z', 1, '2028-02-29T23:59:59.999Z'],
+  ['2026-11-21T12:00:00Z', 24, '2024-11-21T12:00:00.000Z'],
+])('%s less %i months is %s', (time, count, expected) => {
+  expect(new Date(monthsBefore(Date.parse(time), count)).toISOString()).toBe(expected)
+})
+
+it('is exactly so many months earlier, at the same time of the same day, or at the end of a shorter month', () => {
+  fc.assert(
+    fc.property(moment, monthCounts, (time, count) => {
+      const [after, before] = [new Date(time), new Date(monthsBefore(time, count))]
+      expect(monthNumber(after) - monthNumber(before)).toBe(count)
+      const isSameDay = before.getUTCDate() === after.getUTCDate()
+      if (isSameDay) expect(before.getTime() % dayMs).toBe(after.getTime() % dayMs)
+      const isEndOfShorter =
+        before.getUTCDate() < after.getUTCDate() &&
+        monthNumber(new Date(before.getTime() + 1)) === monthNumber(before) + 1
+      expect(isSameDay || isEndOfShorter).toBe(true)
+    }),
+  )
+})
+
+it('never moves back as time goes on', () => {
+  fc.assert(
+    fc.property(moment, fc.integer({ min: 0, max: 40 * dayMs }), monthCounts, (time, later, count) => {
+      expect(monthsBefore(time + later, count)).toBeGreaterThanOrEqual(monthsBefore(time, count))
+    }),
+    { examples: [[Date.parse('2094-12-30T23:47:32.319Z'), 31_547_681, 1]] },
+  )
+})

@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseKinds, newDatabaseAddress } from '../../../test/database.ts'
-import { DatabaseOfOtherTables } from './errors.server.ts'
+import { folderOfTest } from '../../../test/folder.ts'
+import { DatabaseOfOtherTables, FolderNotWritable } from './errors.server.ts'
 import { openDatabase } from './open-database.server.ts'
 
 const createTable = (name: string): Migration => ({
@@ -79,3 +84,90 @@ async function tableNames(database: Awaited<ReturnType<typeof openDatabase>>): P
   const tables = await database.introspection.getTables()
   return tables.map(({ name }) => name).sort()
 }
+
+const isRoot = process.getuid?.() === 0
+const user = isRoot ? 65_534 : (process.getuid?.() ?? 0)
+const group = isRoot ? 65_534 : (process.getgid?.() ?? 0)
+
+/** What opening the database in a folder says to a user who is not root. */
+async function opening(folder: string, limit = 'true'): Promise<string> {
+  const address = JSON.stringify({ kind: 'embedded', folder })
+  const code = `
+    const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'open-database.server.ts'))})
+    if (${isRoot}) { process.setgid(${group}); process.setuid(${user}) }
+    await openDatabase(${address}, {}).then(() => console.log('opened'), (error) => console.log(error.message))`
+  const args = [process.execPath, '--input-type=module-typescript', '--eval', code]
+  const child = spawn('sh', ['-c', `${limit}; exec "$@"`, 'sh', ...args])
+  let text = ''
+  child.stdout.on('data', (chunk) => {
+    text += chunk
+  })
+  await once(child, 'close')
+  return text.trim()
+}
+
+async function ownFolder(): Promise<string> {
+  const folder = join(folderOfTest(), 'storage')
+  await mkdir(folder)
+  // Temporary folders are for their user alone.
+  await chmod(dirname(folder), 0o755)
+  if (isRoot) await chown(folder, user, group)
+  return folder
+}
+
+const forbid = (path: string) => (isRoot ? chown(path, 0, 0) : chmod(path, 0o500))
+
+it('a folder of the process’s own user is taken', async () => {
+  expect(await opening(await ownFolder())).toBe('opened')
+})
+
+const cases: [what: string, spoil: (folder: string) => Promise<string | undefined>][] = [
+  ['the folder', async (folder) => void (await forbid(folder))],
+  [
+    'the folder that it is to be made in',
+    async (folder) => {
+      await forbid(folder)
+      return join(folder, 'data')
+    },
+  ],
+  [
+    'a database in it',
+    async (folder) => {
+      await opening(folder)
+      const file = join(folder, 'matriz.sqlite')
+      await (isRoot ? chown(file, 0, 0) : undefined)
+      await chmod(file, isRoot ? 0o600 : 0o400)
+      return undefined
+    },
+  ],
+]
+it.each(cases)('where %s is another user’s, one line names folder, user and what to do', async (_, spoil) => {
+  const own = await ownFolder()
+  const folder = (await spoil(own)) ?? own
+  const said = await opening(folder)
+  expect(said).toBe(
+    `DATA_DIR ${folder} can not be written by the user ${user}:${group}: run "chown -R ${user}:${group} ${folder}" as root, or set DATA_DIR to a folder of this user`,
+  )
+})
+
+it('a file in the place of the folder, and a full disk, are said in one line', async () => {
+  const file = join(await ownFolder(), 'file')
+  await writeFile(file, '')
+  for (const path of [file, join(file, 'data')])
+    expect(await opening(path)).toBe(`DATA_DIR ${path} is no folder: name one`)
+  const folder = await ownFolder()
+  expect(await opening(folder, 'trap "" XFSZ; ulimit -f 200')).toBe(
+    `DATA_DIR ${folder} is on a full disk: free some room`,
+  )
+})
+
+it.each([
+  [{ code: 'EROFS' }, 'is on a disk that is read-only'],
+  [{ errcode: 8 }, 'is on a disk that is read-only'],
+  [{ errcode: 13 }, 'is on a full disk'],
+  [{ errcode: 14 }, 'can not be written by the user'],
+])('%j of the disk or of SQLite is said, too', (reason, said) => {
+  expect(new FolderNotWritable('/storage', Object.assign(new Error('x'), reason)).message).toContain(
+    `DATA_DIR /storage ${said}`,
+  )
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formPost, testApp } from '../../../test/app.ts'
+import { chooseEncoding } from './finished-response.ts'
 
 test('each request is one line with method, path, status and duration', async () => {
   let now = 0
@@ -51,4 +52,21 @@ test('a failure is logged with its error', async () => {
     { level: 'error', event: 'request failed', error: { message: 'no database' } },
     { level: 'error', event: 'request', status: 500 },
   ])
+})
+
+test.each([
+  ['', 'identity'],
+  ['br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br ; q=0.5 , gzip ; Q=0.5', 'br'],
+  ['*;q=0, gzip', 'gzip'],
+  ['*;q=0', 'identity'],
+  ['identity;q=0', 'identity'],
+  ['zstd, ;;,=', 'identity'],
+])('the encoding for "%s" is %s', (accepted, encoding) => {
+  const headers = new Headers({ 'accept-encoding': accepted })
+  expect(chooseEncoding({ headers })).toBe(encoding)
 })

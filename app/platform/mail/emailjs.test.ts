@@ -1,9 +1,12 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { createHmac } from 'node:crypto'
+import { expect, it } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
+import { serveHttp } from '../../../test/http-service.ts'
 import { content, outgoing } from '../../../test/mail.ts'
+import { eventually, siteOfTest } from '../../../test/site.ts'
+import { message } from '../../../test/staff.ts'
 import { contactMail } from '../../domain/leads/contact/contact.server.ts'
+import { honeypotField } from '../forms/form-result.ts'
 import { emailJsTransport } from './open-transport.server.ts'
 
 const account = {
@@ -67,19 +70,55 @@ it('a service that is down is unreachable', async () => {
 async function service(status: number): Promise<{ apiUrl: string; bodies: unknown[]; requests: string[] }> {
   const bodies: unknown[] = []
   const requests: string[] = []
-  const server = createServer((request, response) => {
+  const host = await serveHttp((request, response, body) => {
     requests.push(`${request.method} ${request.url} ${request.headers['content-type']}`)
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      bodies.push(JSON.parse(Buffer.concat(chunks).toString()))
-      response.writeHead(status).end('OK')
-    })
+    bodies.push(JSON.parse(body.toString()))
+    response.writeHead(status).end('OK')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`, bodies, requests }
+  return { apiUrl: `http://${host}/send`, bodies, requests }
 }
+
+it('the webhook receives each lead with a signature until it accepts it', async () => {
+  const requests: { body: string; headers: Record<string, string | string[] | undefined> }[] = []
+  let refusals = 1
+  const host = await serveHttp((request, response, body) => {
+    requests.push({ body: body.toString(), headers: request.headers })
+    response.writeHead(refusals-- > 0 ? 500 : 204).end()
+  })
+  const site = await siteOfTest('embedded', {
+    environment: {
+      LEAD_WEBHOOK_URL: `http://${host}/leads`,
+      LEAD_WEBHOOK_SECRET: 'a secret',
+    },
+  })
+  await site.post('/', { ...message, name: 'Robô', [honeypotField]: 'x' })
+  await site.post('/', message)
+
+  await eventually(async () => requests.length === 2)
+  const [first, second] = requests
+  expect(first?.body).toBe(second?.body)
+  expect(first?.headers['x-matriz-delivery']).toBe(second?.headers['x-matriz-delivery'])
+  const { name, email, phone, city, interest } = message
+  expect(JSON.parse(second?.body ?? '')).toMatchObject({
+    event: 'lead.created',
+    kind: 'contact',
+    language: 'pt',
+    page: '/',
+    name,
+    email,
+    phone,
+    city,
+    interest,
+    details: { message: message.message },
+  })
+  const timestamp = String(second?.headers['x-matriz-timestamp'])
+  expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60)
+  const signature = createHmac('sha256', 'a secret').update(`${timestamp}.${second?.body}`).digest('hex')
+  expect(second?.headers['x-matriz-signature']).toBe(`sha256=${signature}`)
+  await eventually(async () =>
+    (await site.services.database.selectFrom('mails').selectAll().execute()).every(
+      ({ state }) => state === 'sent',
+    ),
+  )
+  expect(site.logged.join()).not.toMatch(/Zélia|zelia/)
+})

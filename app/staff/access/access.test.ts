@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
-import { eventually } from '../../../test/site.ts'
-import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
-import { mailsTo, noticeOf } from '../../../test/visitor.ts'
+import { insertAccount, insertMember } from '../../../test/rows.ts'
+import { eventually, siteOfTest } from '../../../test/site.ts'
+import { message, signedInStaff, staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
+import { mailsTo, noticeOf, visitor } from '../../../test/visitor.ts'
 import { maxMembers } from '../../domain/accounts/invitations.server.ts'
+import { readReaders } from '../../domain/members/index.server.ts'
+import type { Role } from '../../domain/members/index.ts'
 
 const path = '/painel/equipe/acesso'
 const dayMs = 24 * 60 * 60 * 1000
@@ -165,5 +168,178 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
     const { send, editors } = await open()
     expect((await send('promote', 'edita@example.com')).status).toBe(409)
     expect(await editors()).toEqual([])
+  })
+})
+
+const zefa = 'zefa@example.com'
+const boss = 'boss@example.com'
+const clerk = 'lia@example.com'
+const writer = 'edu@example.com'
+
+/** A site whose members are in its table alone. */
+describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
+  async function open() {
+    const time = { now: Date.parse('2026-11-21T12:00:00Z') }
+    const site = await siteOfTest(kind, { clock: () => time.now, environment: { FORM_LIMIT: 'off' } })
+    const { database } = site.services
+    const join = async (email: string, role: Role) => {
+      await insertMember(database, email, role, time.now)
+      return signedInStaff(site, email, time.now)
+    }
+    const roles = async () => {
+      const members = await database
+        .selectFrom('members')
+        .select(['email', 'role'])
+        .orderBy('email')
+        .execute()
+      return Object.fromEntries(members.map(({ email, role }) => [email, role]))
+    }
+    return { site, time, database, join, roles }
+  }
+
+  it('staff see no way to what only owners open', async () => {
+    const { site, join } = await open()
+    await site.post('/', message)
+    const [owner, staff] = [await join(zefa, 'owner'), await join(clerk, 'staff')]
+    for (const address of ['/painel', '/painel/contatos', '/painel/equipe']) {
+      const links = async (who: typeof owner) =>
+        [...(await pageOf(await who.get(address))).document.querySelectorAll('a[href]')]
+          .map((link) => link.getAttribute('href') ?? '')
+          .filter((href) => /acesso|comecar|copia|\.csv/.test(href))
+      expect(await links(staff), address).toEqual([])
+      expect(await links(owner), address).not.toEqual([])
+    }
+  })
+
+  it('an owner changes what a member may do, from the next request on', async () => {
+    const { join, roles } = await open()
+    const [owner, staff] = [await join(zefa, 'owner'), await join(clerk, 'staff')]
+    const change = (role: string) =>
+      owner.post(path, { intent: 'role', email: clerk, role, confirmedEmail: clerk })
+    expect((await change('editor')).headers.get('location')).toBe(`${path}?feito=role-changed`)
+    expect((await staff.get('/painel/contatos')).status).toBe(403)
+    await change('owner')
+    expect((await staff.get(path)).status).toBe(200)
+    expect((await change('king')).status).toBe(422)
+    expect(await roles()).toMatchObject({ [clerk]: 'owner' })
+    expect((await owner.post(path, { intent: 'role', email: 'x@example.com', role: 'staff' })).status).toBe(
+      409,
+    )
+  })
+
+  it('full access is given only after a second question', async () => {
+    const { join, roles, database } = await open()
+    const owner = await join(zefa, 'owner')
+    await join(clerk, 'staff')
+    for (const [intent, email] of [
+      ['invite', 'nova@example.com'],
+      ['role', clerk],
+    ] as const) {
+      const before = await roles()
+      for (const confirmed of ['', 'sim', zefa, `${email}.br`]) {
+        const asked = await owner.post(path, {
+          intent,
+          email: ` ${email} `,
+          role: 'owner',
+          confirmedEmail: confirmed,
+        })
+        expect(asked.status, confirmed).toBe(200)
+        const { getByRole } = await pageOf(asked)
+        const name = `Dar acesso de dono a ${email}?`
+        const form = getByRole<HTMLFormElement>('form', { name })
+        expect(form.textContent).toContain('vê e baixa todos os contatos')
+        expect(await roles(), confirmed).toEqual(before)
+        expect(await database.selectFrom('mails').select('id').execute()).toEqual([])
+      }
+      const { getByRole, document } = await pageOf(await owner.post(path, { intent, email, role: 'owner' }))
+      const button = getByRole<HTMLButtonElement>('button', {
+        name: 'Sim, dar acesso de dono',
+      })
+      const inputs = button.form?.querySelectorAll<HTMLInputElement>('input[type=hidden]') ?? []
+      const fields = Object.fromEntries([...inputs].map(({ name, value }) => [name, value]))
+      expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)
+      await owner.post(path, { ...fields, [button.name]: button.value })
+      expect(await roles()).toEqual({ ...before, [email]: 'owner' })
+      await database.deleteFrom('mails').execute()
+    }
+  })
+
+  it('an invited owner counts as invited until the invitation was opened', async () => {
+    const { join } = await open()
+    const owner = await join(zefa, 'owner')
+    const email = 'nova@example.com'
+    const response = await owner.post(path, { intent: 'invite', email, role: 'owner', confirmedEmail: email })
+    const shown = await pageOf(response)
+    expect(shown.document.body.textContent).not.toContain('já pode entrar')
+    shown.getByText(/só entra depois de abrir este link/)
+    const peopleOf = async (heading: string) => {
+      const { queryByRole } = await pageOf(await owner.get(path))
+      return queryByRole('heading', { name: heading })?.parentElement?.querySelector('ul')?.textContent
+    }
+    expect(await peopleOf('Quem já tem acesso')).not.toContain(email)
+    expect(await peopleOf('Convites ainda não abertos')).toContain(email)
+    await join(boss, 'owner')
+    expect(await peopleOf('Quem já tem acesso')).toContain(boss)
+    expect(await peopleOf('Convites ainda não abertos')).not.toContain(boss)
+  })
+
+  it('there is always an owner: the last one is neither removed nor changed', async () => {
+    const { join, roles } = await open()
+    const owner = await join(zefa, 'owner')
+    await join(clerk, 'staff')
+    for (const fields of [
+      { intent: 'remove', email: zefa },
+      { intent: 'role', email: zefa, role: 'staff' },
+    ]) {
+      const response = await owner.post(path, fields)
+      expect(response.status).toBe(409)
+      expect(await noticeOf(response)).toContain('pelo menos um dono')
+    }
+    // Who was invited and has not come in yet is none.
+    const invited = { email: 'nova@example.com', role: 'owner' }
+    await owner.post(path, { intent: 'invite', ...invited, confirmedEmail: invited.email })
+    expect((await owner.post(path, { intent: 'remove', email: zefa })).status).toBe(409)
+    expect(await roles()).toMatchObject({ [zefa]: 'owner', 'nova@example.com': 'owner' })
+  })
+
+  it('two owners who remove or demote each other at the same moment leave one', async () => {
+    const { database, join, roles } = await open()
+    for (const fields of [{ intent: 'remove' }, { intent: 'role', role: 'editor' }]) {
+      await database.deleteFrom('members').execute()
+      await database.deleteFrom('sessions').execute()
+      await database.deleteFrom('accounts').execute()
+      const [one, other] = [await join(zefa, 'owner'), await join(boss, 'owner')]
+      await Promise.all([
+        one.post(path, { ...fields, email: boss }),
+        other.post(path, { ...fields, email: zefa }),
+      ])
+      expect(Object.values(await roles()).filter((role) => role === 'owner')).toHaveLength(1)
+    }
+  })
+
+  it('owners and staff of the table get what is sent to readers of contacts; editors don’t', async () => {
+    const { site, join } = await open()
+    await join(zefa, 'owner')
+    await join(clerk, 'staff')
+    await join(writer, 'editor')
+    await site.post('/', message)
+    expect(await readReaders(site.services)).toEqual([clerk, zefa])
+  })
+
+  it('a new password of a member has 10 characters, and a shorter one from before opens nothing', async () => {
+    const { site, database, time, join } = await open()
+    const owner = await join(zefa, 'owner')
+    await owner.post(path, { intent: 'invite', email: 'ana@example.com', role: 'staff' })
+    const { hashPassword } = await import('../../domain/accounts/passwords.server.ts')
+    const password = await hashPassword('curta7!')
+    await insertAccount(database, 'ana@example.com', password, time.now)
+    const ana = visitor(site)
+    const refused = await ana.post('/conta/entrar', { email: 'ana@example.com', password: 'curta7!' })
+    expect(refused.status).toBe(403)
+    expect(await noticeOf(refused)).toContain('menos de 10 caracteres')
+    expect(await ana.signedInAs()).toBeNull()
+    await database.deleteFrom('members').where('email', '=', 'ana@example.com').execute()
+    await ana.post('/conta/entrar', { email: 'ana@example.com', password: 'curta7!' })
+    expect(await ana.signedInAs()).toBe('ana@example.com')
   })
 })

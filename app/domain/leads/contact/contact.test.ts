@@ -4,9 +4,12 @@ import { within } from '@testing-library/dom'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../../test/database.ts'
+import { content } from '../../../../test/mail.ts'
 import { pageOf } from '../../../../test/page.ts'
 import { eventually, siteOfTest, type TestSite, type testSite } from '../../../../test/site.ts'
 import { honeypotField } from '../../../platform/forms/form-result.ts'
+import { checkContact, type contactSchema } from './contact.schema.ts'
+import { contactMail } from './contact.server.ts'
 
 const maria = {
   name: "Maria D'Ávila",
@@ -158,3 +161,103 @@ async function firstMail(site: TestSite) {
   )
   return PostalMime.parse(await readFile(join(folder, name)))
 }
+
+it('the mail tells the ranch who wrote, about what, and how to reply', () => {
+  const { subject, replyTo, text } = contactMail(content)
+  expect(subject).toBe('Contato pelo site: Zélia Araújo, IATF com Prenhez Confirmada')
+  expect(replyTo).toEqual({ name: 'Zélia Araújo', address: 'zelia@example.com' })
+  for (const line of [
+    'Nome: Zélia Araújo',
+    'E-mail: zelia@example.com',
+    'Telefone: (34) 99999-1234',
+    'Cidade: Uberaba',
+    'Interesse: IATF com Prenhez Confirmada',
+    'Mensagem: Bom dia,\nquero <10> prenhezes.',
+  ])
+    expect(text).toContain(`${line}\n`)
+})
+
+it('the mail has links to call and to reply', () => {
+  const { html } = contactMail(content)
+  expect(html).toContain('href="tel:+5534999991234"')
+  expect(html).toContain('href="mailto:zelia@example.com"')
+  expect(contactMail({ ...content, phone: '+55 (34) 99999-1234' }).html).toContain(
+    'href="tel:+5534999991234"',
+  )
+  expect(contactMail({ ...content, phone: '99999-1234' }).html).not.toContain('tel:')
+})
+
+it('the mail states that there is no message, and leaves out a missing phone', () => {
+  const { text, html, fields } = contactMail({ ...content, message: '', phone: '' })
+  expect(text).toContain('Mensagem: Nenhuma mensagem adicional.\n')
+  expect(html).toContain('Nenhuma mensagem adicional.')
+  expect(text + html).not.toContain('Telefone')
+  expect(html).not.toContain('tel:')
+  expect(fields).toMatchObject({ message: 'Nenhuma mensagem adicional.' })
+  expect(fields).not.toHaveProperty('phone')
+})
+
+it('typed text never becomes markup', () => {
+  const hostile = `"'><script>alert(1)</script>&amp;`
+  const { html } = contactMail({ ...content, name: hostile, city: hostile, message: hostile, phone: hostile })
+  expect(html).not.toContain('<script')
+  expect(html.split('&#34;&#39;&#62;&#60;script&#62;alert(1)&#60;/script&#62;&#38;amp;')).toHaveLength(5)
+  expect(contactMail(content).html).toContain('Bom dia,<br>quero &#60;10&#62; prenhezes.')
+})
+
+it('the mail says that the visitor read English', () => {
+  expect(contactMail({ ...content, language: 'en' }).text).toContain('versão em inglês')
+  expect(contactMail(content).text).not.toContain('inglês')
+})
+
+it('a mail with invalid content is refused', () => {
+  expect(() => contactMail({ ...content, interest: 'ouro' })).toThrow()
+  expect(() => contactMail({ ...content, email: 'zelia@example.com\r\nBcc: x@y.z' })).toThrow()
+})
+
+const good = {
+  name: 'Zé',
+  email: 'ze@example.com',
+  phone: '',
+  city: 'Uberaba',
+  interest: 'iatf',
+  message: '',
+}
+
+describe('the contact form', () => {
+  it.each<[keyof typeof contactSchema.entries, string, string]>([
+    ['name', 'Z', 'Nome deve ter pelo menos 2 caracteres'],
+    ['name', ' Z ', 'Nome deve ter pelo menos 2 caracteres'],
+    ['name', 'Z'.repeat(101), 'Nome muito longo'],
+    ['name', 'Zé 2', 'Nome deve conter apenas letras e espaços'],
+    ['email', '', 'Email inválido'],
+    ['email', 'ze@', 'Email inválido'],
+    ['email', `${'z'.repeat(250)}@example.com`, 'Email muito longo'],
+    ['phone', '1'.repeat(21), 'Telefone muito longo'],
+    ['city', 'U', 'Cidade deve ter pelo menos 2 caracteres'],
+    ['city', 'U'.repeat(101), 'Nome da cidade muito longo'],
+    ['city', 'Uberaba/MG', 'Cidade deve conter apenas letras, espaços e hífens'],
+    ['interest', '', 'Selecione uma opção válida'],
+    ['interest', 'toString', 'Selecione uma opção válida'],
+    ['message', 'a'.repeat(1001), 'Mensagem muito longa'],
+  ])('with %s %j says: %s', (field, value, message) => {
+    expect(checkContact({ ...good, [field]: value })).toMatchObject({
+      valid: false,
+      errors: { [field]: message },
+    })
+  })
+
+  it.each(["Pingo-d'Água", "Sant'Ana do Livramento", 'São João do Pau d’Alho', "Lambari D'Oeste"])(
+    'accepts a visitor from %s',
+    (city) => expect(checkContact({ ...good, city })).toMatchObject({ valid: true, output: { city } }),
+  )
+
+  it('shows a message for every wrong field', () => {
+    const check = checkContact({ name: '', email: '', phone: '', city: '', interest: '', message: '' })
+    expect(check.valid || Object.keys(check.errors)).toEqual(['name', 'email', 'city', 'interest'])
+  })
+
+  it('accepts a decomposed accent in a name', () => {
+    expect(checkContact({ ...good, name: 'Jose\u0301' }).valid).toBe(true)
+  })
+})
