@@ -3,7 +3,7 @@ import { anyDatabaseKind } from '../../../test/database.ts'
 import { anaEmail, describeIdentity, type IdentityScenario } from '../../../test/identity.ts'
 import { pageOf } from '../../../test/page.ts'
 import { siteOfTest, type TestSite } from '../../../test/site.ts'
-import { mailedLink, producer, veterinarian, visitor } from '../../../test/visitor.ts'
+import { mailedLink, noticeOf, producer, veterinarian, visitor } from '../../../test/visitor.ts'
 
 const boss = { ...veterinarian, ...producer, crmv: '', areaAtuacao: '' }
 
@@ -51,8 +51,10 @@ function describeEditors({ open }: IdentityScenario): void {
       expect((await editor.get('/painel/equipe')).headers.get('location')).toContain('/conta/entrar')
       expect(await acceptedAt(site)).toBeNull()
       expect(await editor.signedInAs()).toBeNull()
-      await editor.post('/conta/entrar', { email: anaEmail, password })
+      const entered = await editor.post('/conta/entrar', { email: anaEmail, password })
       const isAccepted = password.length >= 10
+      expect(entered.status).toBe(isAccepted ? 302 : 403)
+      if (!isAccepted) expect(await noticeOf(entered)).toContain('menos de 10 caracteres')
       expect((await editor.get('/painel/equipe')).status).toBe(isAccepted ? 200 : 302)
       expect((await acceptedAt(site)) !== null).toBe(isAccepted)
     },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
-import { insertAccount, insertMember } from '../../../test/rows.ts'
+import { insertMember } from '../../../test/rows.ts'
 import { eventually, siteOfTest } from '../../../test/site.ts'
 import { message, signedInStaff, staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
-import { mailsTo, noticeOf, visitor } from '../../../test/visitor.ts'
+import { mailsTo, noticeOf } from '../../../test/visitor.ts'
 import { maxMembers } from '../../domain/accounts/invitations.server.ts'
 import { readReaders } from '../../domain/members/index.server.ts'
 import type { Role } from '../../domain/members/index.ts'
@@ -324,22 +324,5 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
     await join(writer, 'editor')
     await site.post('/', message)
     expect(await readReaders(site.services)).toEqual([clerk, zefa])
-  })
-
-  it('a new password of a member has 10 characters, and a shorter one from before opens nothing', async () => {
-    const { site, database, time, join } = await open()
-    const owner = await join(zefa, 'owner')
-    await owner.post(path, { intent: 'invite', email: 'ana@example.com', role: 'staff' })
-    const { hashPassword } = await import('../../domain/accounts/passwords.server.ts')
-    const password = await hashPassword('curta7!')
-    await insertAccount(database, 'ana@example.com', password, time.now)
-    const ana = visitor(site)
-    const refused = await ana.post('/conta/entrar', { email: 'ana@example.com', password: 'curta7!' })
-    expect(refused.status).toBe(403)
-    expect(await noticeOf(refused)).toContain('menos de 10 caracteres')
-    expect(await ana.signedInAs()).toBeNull()
-    await database.deleteFrom('members').where('email', '=', 'ana@example.com').execute()
-    await ana.post('/conta/entrar', { email: 'ana@example.com', password: 'curta7!' })
-    expect(await ana.signedInAs()).toBe('ana@example.com')
   })
 })
