@@ -137,21 +137,26 @@ export async function mailsTo(site: TestSite, address: string): Promise<Email[]>
   return mails.filter(({ to }) => to?.[0]?.address === address)
 }
 
-/** Path and query of the link in the newest mail for this purpose, once `count` were mailed. */
-export async function mailedLink(
+/** Path and query of the newest mailed link to a page, in either language, once `count` mails had one. */
+export async function linkMailedTo(
   site: TestSite,
   address: string,
-  purpose: LinkPurpose,
+  path: string,
   count = 1,
 ): Promise<string> {
-  const page = accountPaths[purpose === 'verification' ? 'confirm' : 'newPassword']
   return eventually(async () => {
-    const links = (await mailsTo(site, address))
-      .map(({ text = '' }) => new URL(/http\S+/.exec(text)?.[0] ?? 'http://no.link'))
-      .filter(({ pathname }) => withoutLanguage(pathname) === page)
-      .map(({ pathname, search }) => pathname + search)
+    const links = (await mailsTo(site, address)).flatMap(({ text = '' }) => {
+      const all = (text.match(/http\S+/g) ?? []).map((link) => new URL(link))
+      const found = all.find(({ pathname }) => withoutLanguage(pathname) === path)
+      return found ? found.pathname + found.search : []
+    })
     return links.length >= count && links.at(-1)
   })
+}
+
+export function mailedLink(site: TestSite, address: string, purpose: LinkPurpose, count = 1) {
+  const page = accountPaths[purpose === 'verification' ? 'confirm' : 'newPassword']
+  return linkMailedTo(site, address, page, count)
 }
 
 /** The ticket in the page's hidden field; empty without one. Reads the response's body. */

@@ -2,25 +2,16 @@ import { watchPaths } from '../app/domain/paths.ts'
 import { checkDocuments, readPublished, siteContent } from '../app/domain/publishing/index.server.ts'
 import { sendWatchNews } from '../app/domain/watches/index.server.ts'
 import { pageOf } from './page.ts'
-import { eventually, type TestSite } from './site.ts'
-import { codeOf, mailsTo } from './visitor.ts'
+import type { TestSite } from './site.ts'
+import { codeOf, linkMailedTo } from './visitor.ts'
 
-/** Path and query of the newest mailed link to one of the pages of watches, once `count` were mailed. */
-export async function watchLink(
+export function watchLink(
   site: TestSite,
   address: string,
   page: 'watchConfirm' | 'watchLeave' = 'watchConfirm',
   count = 1,
-): Promise<string> {
-  return eventually(async () => {
-    const links = (await mailsTo(site, address)).flatMap(({ text = '' }) =>
-      [...text.matchAll(/http\S+/g)]
-        .map(([link]) => new URL(link))
-        .filter(({ pathname }) => pathname.endsWith(watchPaths[page]))
-        .map(({ pathname, search }) => pathname + search),
-    )
-    return links.length >= count && links.at(-1)
-  })
+) {
+  return linkMailedTo(site, address, watchPaths[page], count)
 }
 
 /** Presses the button of a confirmation as its page has it at this moment. */

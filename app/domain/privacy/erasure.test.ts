@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { documents, ranch } from '../../../test/content.ts'
 import { anyDatabaseKind, databaseOfTest } from '../../../test/database.ts'
-import { ownDataLink } from '../../../test/own-data.ts'
 import { pageOf } from '../../../test/page.ts'
 import { readFiles } from '../../../test/read-files.ts'
 import { siteOfTest, type TestSite } from '../../../test/site.ts'
 import { leadIdOf, message, signedIn, signedInStaff, staffEmail } from '../../../test/staff.ts'
-import { veterinarian } from '../../../test/visitor.ts'
+import { linkMailedTo, veterinarian } from '../../../test/visitor.ts'
 import { watch } from '../../../test/watches.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { dataSubjectsOf, inventory, tableNames } from '../database/index.server.ts'
@@ -115,7 +114,7 @@ async function leaveTraces(site: TestSite): Promise<void> {
   })
   await watch(site, email, { list: 'touros', search: '' })
   await site.post(ownDataPath, { email })
-  await ownDataLink(site, email)
+  await linkMailedTo(site, email, ownDataPath)
 }
 
 it.each(['panel', 'own data'])('from the %s erases the same, which its page counts before', async (where) => {
@@ -134,7 +133,7 @@ it.each(['panel', 'own data'])('from the %s erases the same, which its page coun
     expect(text).toMatch(/de joana@example\.com, .*: \d contatos, 1 avisos por e-mail, 1 conta no site/)
     expect((await staff.post(path, { intent: 'erase' })).status).toBe(302)
   } else {
-    const link = await ownDataLink(site, email)
+    const link = await linkMailedTo(site, email, ownDataPath)
     expect(await (await site.request(link)).text()).toMatch(/Avisos por e-mail: 1/)
     await site.post(link, { intent: 'delete', confirm: 'yes' })
     // A phone that is only typed proves nothing: what carries it alone stays until the ranch erases it.

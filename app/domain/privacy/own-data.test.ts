@@ -2,13 +2,12 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
-import { ownDataLink } from '../../../test/own-data.ts'
 import { pageOf } from '../../../test/page.ts'
 import { readFiles } from '../../../test/read-files.ts'
 import { insertMember } from '../../../test/rows.ts'
 import { siteOfTest, type TestSite } from '../../../test/site.ts'
 import { message, signedIn } from '../../../test/staff.ts'
-import { mailsTo, veterinarian } from '../../../test/visitor.ts'
+import { linkMailedTo, mailsTo, veterinarian } from '../../../test/visitor.ts'
 import { watch } from '../../../test/watches.ts'
 import { isOpenClaim } from '../accounts/claims.server.ts'
 import { ownDataPath } from '../paths.ts'
@@ -33,7 +32,7 @@ describe.each(anyDatabaseKind)('a visitor’s own data, on the %s database', (ki
     const { database } = site.services
     const linkFor = async (email: string, count = 1) => {
       await site.post(ownDataPath, { email })
-      return ownDataLink(site, email, count)
+      return linkMailedTo(site, email, ownDataPath, count)
     }
     return { site, time, database, linkFor }
   }
@@ -120,7 +119,9 @@ describe.each(anyDatabaseKind)('a visitor’s own data, on the %s database', (ki
       bodies.push([response.status, (await response.text()).replace(/nonce="[^"]*"|nonce-[\w-]+/g, '')])
     }
     expect(bodies[0]).toEqual(bodies[1])
-    const page = await pageOf(await site.request(await ownDataLink(site, 'ninguem@example.com')))
+    const page = await pageOf(
+      await site.request(await linkMailedTo(site, 'ninguem@example.com', ownDataPath)),
+    )
     page.getByText('Mensagens e pedidos: 0')
   })
 
@@ -198,7 +199,7 @@ async function openClaimOf(site: TestSite): Promise<string> {
 
 async function deleteAt(site: TestSite, language: '' | '/en' = '') {
   await site.post(ownDataPath, { email })
-  const link = language + (await ownDataLink(site, email))
+  const link = language + (await linkMailedTo(site, email, ownDataPath))
   const asked = await (await site.request(link)).text()
   const done = await site.post(link, { intent: 'delete', confirm: 'yes' })
   const shown = await pageOf(await site.request(done.headers.get('location') ?? ''))

@@ -2,18 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentWith, documents, content as sample } from '../../../test/content.ts'
 import { anyDatabaseKind, databaseKinds, databaseOfTest } from '../../../test/database.ts'
-import { ownDataLink } from '../../../test/own-data.ts'
 import { pageOf, pressed } from '../../../test/page.ts'
 import { applyRetention } from '../../../test/retention.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import { rounds } from '../../../test/scope.ts'
 import { siteOfTest } from '../../../test/site.ts'
 import { staffEmail } from '../../../test/staff.ts'
-import { codeOf, mailsTo } from '../../../test/visitor.ts'
+import { codeOf, linkMailedTo, mailsTo } from '../../../test/visitor.ts'
 import { confirmLink, sendNews, watch, watchLink } from '../../../test/watches.ts'
 import { addEnglish } from '../../platform/i18n/ui-text.ts'
 import { english } from '../../site/english/herd.english.ts'
-import { watchPaths } from '../paths.ts'
+import { ownDataPath, watchPaths } from '../paths.ts'
 import { type Change, siteContent } from '../publishing/index.server.ts'
 import {
   askForWatch,
@@ -250,7 +249,7 @@ describe.each(anyDatabaseKind)('watches, on the %s database', (kind) => {
     const { site, rows, ask } = await open()
     await watch(site, email, novel)
     await ask({ email }, '/meus-dados')
-    const own = codeOf(await ownDataLink(site, email))
+    const own = codeOf(await linkMailedTo(site, email, ownDataPath))
     for (const code of ['', 'A'.repeat(43), 'x'.repeat(4000), own])
       for (const page of [watchConfirm, `/en${watchLeave}`]) {
         const address = `${page}?codigo=${code}`
