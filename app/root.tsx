@@ -12,6 +12,7 @@ import { herdCodesOf } from './domain/chat/index.ts'
 import { absentPages, ownInterests } from './domain/content/activities.ts'
 import { isUsual, shownLayout } from './domain/content/site-layout.ts'
 import { listLinks } from './domain/herd/lists.server.ts'
+import { ownPagePath } from './domain/paths.ts'
 import { InlineScript } from './platform/framework/document.tsx'
 import { isLost, openAsDocument } from './platform/framework/open-as-document.ts'
 import { useHasOwnFrame } from './platform/framework/page-match.ts'
@@ -39,6 +40,9 @@ export function loader({ url, context }: Route.LoaderArgs): ShownSite {
   const absent = absentPages(own)
   const interests = ownInterests(own)
   const layout = shownLayout(own)
+  const menuPages = own.pages
+    .filter(({ isInMenu }) => isInMenu)
+    .map(({ id, menuName, heading }) => ({ path: ownPagePath(id), name: menuName ?? heading }))
   return {
     ranch: shown,
     ...(own.ranch.hours && { hours: own.ranch.hours }),
@@ -51,6 +55,7 @@ export function loader({ url, context }: Route.LoaderArgs): ShownSite {
     menuLists: listLinks(own, ({ linkedFrom }) => linkedFrom.includes('menu')),
     homeLists: listLinks(own, ({ linkedFrom }) => linkedFrom.includes('home')),
     look: shownLook(own.look, site),
+    ...(menuPages.length > 0 && { menuPages }),
     ...(!isUsual(layout) && { layout }),
     ...(absent.length > 0 && { absent }),
     ...(interests && { interests }),

@@ -12,6 +12,7 @@ import {
   neutralPaths,
   offlinePath,
   ownDataPath,
+  ownPagePath,
   passkeyPath,
   paths,
   reservePath,
@@ -38,6 +39,22 @@ import {
 } from './domain/staff-paths.ts'
 import { kebabCase } from './platform/text.ts'
 
+const documentRoute = 'site/pages/document/route.tsx'
+
+/** Pages that are one document each. */
+const documentPages = [
+  'products',
+  'team',
+  'cattleExchange',
+  'premiumRecipient',
+  'bullExchange',
+  'geneticBank',
+  'authenticity',
+  'afterSale',
+  'terms',
+  'privacy',
+] as const satisfies (keyof typeof paths)[]
+
 /** No index routes, so that forms post to the page's own address; `en?` makes both languages one route. */
 export default [
   ...Object.entries({ ...paths, ...accountPaths }).map(([key, path]) => page(key, path)),
@@ -59,6 +76,7 @@ export default [
   route(`en?${cataloguePath(':list')}`, 'site/pages/catalogue/route.tsx', { id: 'catalogue' }),
   route(`en?${articlePath(':article')}`, 'site/pages/article/route.tsx', { id: 'article' }),
   route(`en?${offlinePath}`, 'site/pages/offline/route.tsx', { id: 'offline' }),
+  route(`en?${ownPagePath(':page')}`, documentRoute, { id: 'ownPage' }),
   layout('staff/frame/layout.tsx', { id: staffLayoutId }, [
     layout('staff/frame/full-access-layout.ts', { id: 'fullAccess' }, [
       route(staffPaths.today, 'staff/today/route.tsx', { id: 'today' }),
@@ -120,8 +138,9 @@ export default [
   route('en?/*', 'site/pages/not-found/route.tsx'),
 ] satisfies RouteConfig
 
-/** One folder per page: `cattleExchange` → `site/pages/cattle-exchange/route.tsx`. */
+/** One folder per page, `pregnancyCalendar` → `site/pages/pregnancy-calendar/route.tsx`, but for those that are documents. */
 function page(key: string, path: string, id = key) {
   const folder = /^(?:exchange|recipient)Calculator$/.test(key) ? 'price-calculator' : kebabCase(key)
-  return route(`en?${path === '/' ? '' : path}`, `site/pages/${folder}/route.tsx`, { id })
+  const file = documentPages.some((each) => each === key) ? documentRoute : `site/pages/${folder}/route.tsx`
+  return route(`en?${path === '/' ? '' : path}`, file, { id })
 }

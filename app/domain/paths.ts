@@ -170,7 +170,8 @@ export const cataloguePrefix = '/catalogo/'
 export function isHerdPath(path: string): boolean {
   if (path === paths.compare) return true
   const isOther = pageAt(path) !== undefined || path === offlinePath || isPrivatePath(path)
-  return !isOther && !path.startsWith(`${paths.blog}/`) && !path.startsWith(`${paths.training}/`)
+  const prefixes = [`${paths.blog}/`, `${paths.training}/`, ownPagePath('')]
+  return !isOther && !prefixes.some((prefix) => path.startsWith(prefix))
 }
 
 /** The page at a Portuguese path, such as that of a collection; undefined for any other path. */
@@ -183,6 +184,11 @@ export function pageAt(path: string | undefined): PathKey | undefined {
 /** The Portuguese path of an article: `raca-sindi` → `/blog/raca-sindi`. */
 export function articlePath(article: string): string {
   return `${paths.blog}/${article}`
+}
+
+/** The Portuguese path of a page of the ranch's own: `visita` → `/sobre/visita`. */
+export function ownPagePath(page: string): string {
+  return `/sobre/${page}`
 }
 
 /** The page of a course's waiting list, for browsers in which its dialog does not open. Not indexed. */

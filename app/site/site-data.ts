@@ -43,6 +43,8 @@ export interface ShownSite extends Omit<SiteIdentity, 'ranch'> {
   herdCodes: HerdCodes
   /** Lists of the herd that the menu links. */
   menuLists: readonly ListLink[]
+  /** Pages of the ranch's own that the menu links. */
+  menuPages?: readonly ListLink[]
   /** Lists of the herd that the home page links, and the footer and the page for unknown addresses, too. */
   homeLists: readonly ListLink[]
   look: DocumentLook

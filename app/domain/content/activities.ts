@@ -87,7 +87,7 @@ export interface SiteParts {
   offers: readonly unknown[]
   articles: readonly unknown[]
   teamMembers: readonly unknown[]
-  team: { text: readonly unknown[]; specialties: readonly unknown[] }
+  team: { blocks: readonly { kind: string }[] }
 }
 
 const animalActivities: readonly Activity[] = ['pregnancies', 'recipients', 'exchange']
@@ -97,8 +97,8 @@ const isEmpty: Partial<Record<PathKey, (site: SiteParts) => boolean>> = {
   products: ({ offers, lists }) => offers.length === 0 && !isLinkedFrom(lists, 'products'),
   geneticBank: ({ lists }) => !isLinkedFrom(lists, 'geneticBank'),
   blog: ({ articles }) => articles.length === 0,
-  team: ({ teamMembers, team: { text, specialties } }) =>
-    teamMembers.length + text.length + specialties.length === 0,
+  team: ({ teamMembers, team: { blocks } }) =>
+    teamMembers.length === 0 && blocks.every(({ kind }) => kind === 'computed'),
   afterSale: ({ lists, offering }) =>
     lists.length === 0 && !animalActivities.some((each) => offering.activities.includes(each)),
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { field, id, isoDate, metadata, someOf, text, texts, webAddress } from './fields.server.ts'
+import { field, id, isoDate, someOf, text, texts, webAddress } from './fields.server.ts'
 import { decimalNumber, money, wholeNumber } from './number-fields.server.ts'
-import { offerMarks } from './offered-texts.ts'
-import { closing, lead, nameText, page, papers, point, source } from './shared-fields.server.ts'
+import { lead, nameText, page, point, source } from './shared-fields.server.ts'
 
 const notes = field(texts('Observação'), 'Observações')
 const sourceAddress = v.optional(field(webAddress, 'Endereço da fonte'))
@@ -89,57 +88,4 @@ export const pregnancyCalendarSchema = v.object({
   gestations: field(someOf(field(gestation, 'Raça')), 'Gestação por raça'),
   notesHeading: field(text, 'Título das observações'),
   notes,
-})
-
-/** The page `/depois-de-fechar`: steps that each say when. */
-export const afterSaleSchema = v.object({
-  ...page,
-  lead,
-  steps: field(
-    someOf(
-      field(
-        v.object({
-          name: nameText,
-          when: field(text, 'Quando', {
-            hint: 'Como: em até 2 dias úteis.',
-          }),
-          text: v.pipe(text, metadata({ placeholders: offerMarks })),
-        }),
-        'Passo',
-      ),
-    ),
-    'Passos',
-  ),
-  papers,
-  closing,
-})
-
-const steps = texts('Passo')
-
-/** The page `/autenticidade`. Contacts and account come from the ranch's document. */
-export const authenticitySchema = v.object({
-  ...page,
-  lead,
-  channelsHeading: field(text, 'Título dos canais'),
-  channels: field(text, 'Texto sobre os canais'),
-  accountHeading: field(text, 'Título da conta'),
-  account: field(text, 'Texto sobre a conta'),
-  neverHeading: field(text, 'Título do que nunca pedimos'),
-  never: field(texts('Item'), 'O que nunca pedimos'),
-  tricksHeading: field(text, 'Título dos golpes'),
-  tricks: field(v.array(field(point, 'Golpe')), 'Golpes'),
-  checkHeading: field(text, 'Título da conferência'),
-  check: field(steps, 'Como conferir um animal'),
-  registry: v.optional(
-    field(
-      v.object({
-        label: field(text, 'Texto do link'),
-        url: field(webAddress, 'Endereço da consulta'),
-      }),
-      'Consulta da associação',
-    ),
-  ),
-  paidHeading: field(text, 'Título para quem já pagou'),
-  paid: field(steps, 'Para quem já pagou'),
-  closing,
 })

@@ -1,39 +1,13 @@
 import * as v from 'valibot'
 import { unbrokenParts } from '../../platform/i18n/format.ts'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
-import { field, isoDate, line, markdown, metadata } from './fields.server.ts'
+import { blocks, documentPage } from './blocks.server.ts'
+import { field, isoDate, line } from './fields.server.ts'
 import { proseWithSections } from './markdown.server.ts'
-import { offerMarks } from './offered-texts.ts'
-import {
-  fillPlaceholders,
-  type Placeholder,
-  type PlaceholderValues,
-  placeholderOf,
-  typedPlaceholders,
-} from './placeholders.ts'
+import { fillPlaceholders, type PlaceholderValues, placeholderOf, typedPlaceholders } from './placeholders.ts'
 import type { Ranch } from './ranch.server.ts'
 
-import { page } from './shared-fields.server.ts'
 import { taxNumberKind } from './tax-number.ts'
-
-/** `legalText` fills them in. */
-const legalPlaceholders: readonly Placeholder[] = [
-  'name',
-  'legalName',
-  'cnpj',
-  'address',
-  'email',
-  'phone',
-  'privacyOfficer',
-  'privacyEmail',
-  'siteUrl',
-  ...offerMarks,
-]
-
-export const termsSchema = v.object({
-  ...page,
-  body: v.pipe(markdown, metadata({ placeholders: legalPlaceholders })),
-})
 
 const noticeVersion = v.pipe(
   line,
@@ -59,30 +33,31 @@ function namesOwnVersion(text: string): boolean {
 
 /** The privacy notice. Each lead is stored with the `version` that was shown. */
 export const privacySchema = v.object({
-  ...page,
+  ...documentPage,
   version: field(noticeVersion, 'Versão do aviso', {
     hint: 'Cada contato guarda a versão que foi mostrada. Mude-a quando mudar o texto.',
   }),
-  body: v.pipe(
-    markdown,
+  blocks: v.pipe(
+    blocks,
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return
       const { value: input } = dataset
-      for (const key of ['pt', 'en'] as const) {
-        const value = input[key]
-        if (value !== undefined && namesOwnVersion(value))
+      const parts = input.flatMap((block, index) => (block.kind === 'text' ? [{ ...block, index }] : []))
+      for (const language of ['pt', 'en'] as const) {
+        const texts = parts.flatMap(({ body }) => body[language] ?? [])
+        const [first] = parts
+        if (first && texts.length > 0 && namesOwnVersion(texts.join('\n')))
           addIssue({
             message: versionNotFilled,
-            path: [{ type: 'object', origin: 'value', input, key, value }],
+            path: [{ type: 'array', origin: 'value', input, key: first.index, value: input[first.index] }],
           })
       }
     }),
-    metadata({ placeholders: [...legalPlaceholders, 'version', 'since'] }),
   ),
 })
 
-/** A legal text as HTML, with the company's data, and those of the text itself, in place of `{cnpj}` and the like. */
-export function legalText(
+/** A long text as HTML, with the ranch's data, and those of the text itself, in place of `{cnpj}` and the like. */
+export function ranchProse(
   markdown: string,
   { ranch, siteUrl }: { ranch: Ranch; siteUrl: string },
   own: PlaceholderValues = {},

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
+import { blocks, blocksOf, documentPage } from './blocks.server.ts'
 import {
-  afterSaleSchema,
-  authenticitySchema,
   exchangeCalculatorSchema,
   marketSchema,
   pregnancyCalendarSchema,
@@ -23,31 +22,14 @@ import {
   texts,
 } from './fields.server.ts'
 import { homeSchema } from './home.server.ts'
-import { privacySchema, termsSchema } from './legal-texts.server.ts'
+import { privacySchema } from './legal-texts.server.ts'
 import { decimalNumber } from './number-fields.server.ts'
-import {
-  bullExchangeSchema,
-  catalogueSchema,
-  cattleExchangeSchema,
-  offerSchema,
-  premiumRecipientSchema,
-} from './offers.server.ts'
-import { activities, homeSections, menuEntries } from './panel-names.ts'
+import { offerSchema } from './offers.server.ts'
+import { activities, menuEntries } from './panel-names.ts'
 import { ranchSchema } from './ranch.server.ts'
-import { alt, crmv, lead, nameText, page, point } from './shared-fields.server.ts'
+import { alt, crmv, lead, nameText, page } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
 import { courseSchema, ebookSchema, trainingSchema } from './training.server.ts'
-
-const teamSchema = v.object({
-  ...page,
-  lead,
-  picture,
-  text: field(v.array(field(text, 'Parágrafo')), 'Texto'),
-  specialtiesHeading: field(text, 'Título das especialidades'),
-  specialties: field(v.array(field(point, 'Especialidade')), 'Especialidades'),
-  /** Above the members, while there are any. */
-  membersHeading: v.optional(field(text, 'Título das pessoas')),
-})
 
 const teamMemberSchema = v.object({
   id,
@@ -61,8 +43,6 @@ const teamMemberSchema = v.object({
     }),
   ),
 })
-
-const geneticBankSchema = v.object({ ...page, lead })
 
 const crossCode = codeLine(/^[\p{L}\d][\p{L}\d ./+-]{0,19}$/u, 'Escreva como 3/4.')
 
@@ -187,7 +167,7 @@ const articleSchema = v.object({
 
 export type Article = Localized<v.InferOutput<typeof articleSchema>>
 
-const blogSchema = v.object({ ...page, lead })
+const blogSchema = v.object({ ...page, lead, blocks: v.optional(blocks) })
 
 const offeringSchema = v.object({
   activities: field(v.array(field(choice(activities), 'Atividade')), 'O que o rancho oferece'),
@@ -197,53 +177,60 @@ const offeringSchema = v.object({
   hiddenKinds: v.optional(field(v.array(field(reference('kinds'), 'Tipo')), 'Tipos que o rancho não vende')),
 })
 
-const isUnique = (codes: readonly string[]) => new Set(codes).size === codes.length
-const twice = 'Cada uma só pode aparecer uma vez.'
-
-/** Menu and home page, each in the owner's order. */
+/** The menu in the owner's order. */
 const siteSchema = v.object({
   menu: field(
     v.pipe(
       v.array(field(choice(menuEntries), 'Entrada')),
-      v.check((codes) => isUnique(codes), twice),
+      v.check((codes) => new Set(codes).size === codes.length, 'Cada uma só pode aparecer uma vez.'),
     ),
     'Menu',
   ),
-  sections: field(
-    v.pipe(
-      v.array(field(choice(homeSections), 'Parte')),
-      v.check((codes) => isUnique(codes), twice),
-      // Buttons of every page lead to it.
-      v.check(
-        (codes) => codes.includes('contact'),
-        'O contato precisa ficar na página: marque Contato e salve de novo.',
-      ),
+})
+
+const documentSchema = v.object(documentPage)
+
+/** The calculator compares its price with that by weight. */
+const premiumRecipientSchema = v.object({
+  ...documentPage,
+  blocks: v.pipe(
+    blocks,
+    v.check(
+      (all) => blocksOf({ blocks: all }, 'price').some(({ cents }) => cents !== undefined),
+      'A página precisa do preço em reais: acrescente a parte Preço.',
     ),
-    'Partes da página inicial',
   ),
+})
+
+/** A page of the ranch's own, at the address of its id. */
+const ownPageSchema = v.object({
+  id,
+  isInMenu: v.optional(field(v.boolean(), 'No menu do site')),
+  menuName: v.optional(field(text, 'Nome no menu', { hint: 'Em branco: o título.' })),
+  ...documentPage,
 })
 
 /** The schemas of documents that exist once, by their collections' names. */
 export const contentSchemas = {
   ranch: ranchSchema,
-  authenticity: authenticitySchema,
-  afterSale: afterSaleSchema,
-  terms: termsSchema,
+  authenticity: documentSchema,
+  afterSale: documentSchema,
+  terms: documentSchema,
   privacy: privacySchema,
   home: homeSchema,
   site: siteSchema,
   offering: offeringSchema,
-  catalogue: catalogueSchema,
+  catalogue: documentSchema,
   premiumRecipient: premiumRecipientSchema,
-  bullExchange: bullExchangeSchema,
-  cattleExchange: cattleExchangeSchema,
+  bullExchange: documentSchema,
+  cattleExchange: documentSchema,
   training: trainingSchema,
   market: marketSchema,
   exchangeCalculator: exchangeCalculatorSchema,
   recipientCalculator: recipientCalculatorSchema,
   pregnancyCalendar: pregnancyCalendarSchema,
-  team: teamSchema,
-  geneticBank: geneticBankSchema,
+  team: documentSchema,
+  geneticBank: documentSchema,
   comparePage: comparePageSchema,
   animalPage: animalPageSchema,
   placeholderPage: placeholderPageSchema,
@@ -251,6 +238,7 @@ export const contentSchemas = {
 }
 
 export const contentListSchemas = {
+  pages: ownPageSchema,
   offers: offerSchema,
   courses: courseSchema,
   ebooks: ebookSchema,

@@ -1,5 +1,5 @@
 import type { Activity } from './activities.ts'
-import type { HomeSection, MenuEntry } from './site-layout.ts'
+import type { MenuEntry } from './site-layout.ts'
 
 /* The panel's names for codes. Public pages know the codes, too, but would load the names for nothing. */
 
@@ -22,13 +22,6 @@ export const menuEntries = {
   team: 'Equipe',
   contact: 'Contato',
   geneticBank: 'Banco genético',
+  pages: 'Páginas suas marcadas para o menu',
   lists: 'Listas de animais: as marcadas para o menu e as automáticas',
 } as const satisfies Record<MenuEntry, string>
-
-export const homeSections = {
-  herd: 'Botões das listas de animais',
-  about: 'Sobre',
-  products: 'Produtos e Soluções',
-  howItWorks: 'Como Funciona',
-  contact: 'Contato',
-} as const satisfies Record<HomeSection, string>

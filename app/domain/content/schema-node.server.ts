@@ -10,9 +10,11 @@ export interface SchemaNode {
   /** Schema of a record's keys. */
   key?: SchemaNode
   value?: SchemaNode
+  /** Values of a choice, or the kinds of a variant. */
   options?: readonly unknown[]
   pipe?: readonly SchemaNode[]
   requirement?: unknown
+  literal?: unknown
 }
 
 export function numberRules(schema: SchemaNode) {
@@ -58,7 +60,15 @@ export function metadataAt(schema: SchemaNode, keys: readonly unknown[]): FoundN
   return { node, metadata }
 }
 
-function childAt({ entries, item, items, value }: SchemaNode, key: unknown): SchemaNode | undefined {
+/** The fields of an object, or those of all kinds of a variant: a key means the same in each. */
+function entriesOf({ type, entries, options = [] }: SchemaNode): SchemaNode['entries'] {
+  if (type !== 'variant') return entries
+  return Object.assign({}, ...(options as readonly SchemaNode[]).toReversed().map((each) => each.entries))
+}
+
+function childAt(node: SchemaNode, key: unknown): SchemaNode | undefined {
+  const { item, items, value } = node
+  const entries = entriesOf(node)
   return (
     (entries && Object.hasOwn(entries, String(key)) ? entries[String(key)] : undefined) ??
     item ??
@@ -80,7 +90,8 @@ export function mapPictures(
   map: (name: string, path: KeyPath) => unknown,
   path: KeyPath = [],
 ): unknown {
-  const { wrapped, entries, item, items } = schema
+  const { wrapped, item, items } = schema
+  const entries = entriesOf(schema)
   const within = (child: SchemaNode | undefined, each: unknown, key: string | number) =>
     child ? mapPictures(child, each, map, [...path, key]) : each
   if (wrapped) return mapPictures(wrapped, value, map, path)
@@ -115,7 +126,8 @@ export function visitTexts(
   visit: (text: string, schema: SchemaNode, path: KeyPath) => void,
   path: KeyPath = [],
 ): void {
-  const { wrapped, entries, item, items, key } = schema
+  const { type, wrapped, item, items, key } = schema
+  const entries = entriesOf(schema)
   const within = (child: SchemaNode | undefined, each: unknown, name: string | number) => {
     if (child) visitTexts(child, each, visit, [...path, name])
   }
@@ -125,7 +137,7 @@ export function visitTexts(
     for (const [index, each] of value.entries()) within(item ?? items?.[index], each, index)
   else if (isRecord(value))
     for (const [name, each] of Object.entries(value)) {
-      if (key) visit(name, key, [...path, name])
+      if (type === 'record' && key) visit(name, key, [...path, name])
       within(entries?.[name] ?? schema.value, each, name)
     }
 }

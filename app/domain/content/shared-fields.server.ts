@@ -9,11 +9,13 @@ export const description = field(text, 'Descrição para buscadores', {
   isForSearch: true,
 })
 
+export const pageTitle = field(text, 'Título para buscadores', {
+  hint: 'Aparece na aba do navegador e no Google.',
+  isForSearch: true,
+})
+
 export const page = {
-  title: field(text, 'Título para buscadores', {
-    hint: 'Aparece na aba do navegador e no Google.',
-    isForSearch: true,
-  }),
+  title: pageTitle,
   description,
   heading: field(text, 'Título na página'),
 }
@@ -25,8 +27,6 @@ export const heading = field(text, 'Título')
 export const nameText = field(text, 'Nome')
 
 export const point = v.object({ name: nameText, text })
-
-export const closing = field(v.object({ heading, text }), 'Encerramento')
 
 export const alt = v.optional(
   field(text, 'O que a foto mostra', {

@@ -13,7 +13,7 @@ import {
 import type { Reference } from '../content/index.ts'
 import type { CollectionName } from '../publishing/index.server.ts'
 import { schemas } from '../publishing/index.server.ts'
-import type { FormField, Option } from './form-fields.ts'
+import type { FieldKind, FormField, Option } from './form-fields.ts'
 
 /** A field that no control can edit, or that has no label. The message names it. */
 class FormError extends Error {}
@@ -116,9 +116,21 @@ function structureOf(schema: SchemaNode, path: readonly string[]): WithoutTexts<
       }
     case 'boolean':
       return { control: 'switch' }
+    case 'variant':
+      return {
+        control: 'kinds',
+        kinds: (schema.options ?? []).map((each) => kindOf(each as SchemaNode, path)),
+      }
     default:
       throw new FormError(`${path.join('.')}: no control for ${schema.type}`)
   }
+}
+
+function kindOf(schema: SchemaNode, path: readonly string[]): FieldKind {
+  const { label = '', hint = '' } = metadataOf(schema)
+  const { kind, ...entries } = schema.entries ?? {}
+  const value = String(kind?.literal)
+  return { value, label, hint, fields: fieldsOf({ type: 'object', entries }, [...path, value]) }
 }
 
 /** Choices, or values that a reference accepts beside documents. */

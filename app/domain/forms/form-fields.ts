@@ -1,4 +1,4 @@
-import type { Control, FieldPath, Reference } from '../content/index.ts'
+import { type Control, type FieldPath, type Reference, valueAt } from '../content/index.ts'
 
 /** Plain data: the server describes it from a document's schema for the editor. */
 export type FormField = FieldTexts &
@@ -9,8 +9,19 @@ export type FormField = FieldTexts &
     | { control: 'reference'; reference: Reference; options: readonly Option[] }
     | { control: 'group'; fields: readonly FormField[] }
     | { control: 'list'; item: FormField; max?: number; starts?: Readonly<Record<string, string>> }
+    | { control: 'kinds'; kinds: readonly FieldKind[] }
     | { control: 'traits'; reference: Reference; fields: readonly FormField[]; rows?: TraitRows }
   )
+
+/** The fields of one kind of part; which one a part has is its field `kind`. */
+export interface FieldKind extends Option {
+  hint: string
+  fields: readonly FormField[]
+}
+
+export function fieldsOfKind(kinds: readonly FieldKind[], value: unknown): readonly FormField[] {
+  return kinds.find((each) => each.value === valueAt(value, ['kind']))?.fields ?? []
+}
 
 export type TraitRows = Readonly<Record<string, readonly string[]>>
 
@@ -46,6 +57,7 @@ export function referencesIn(fields: readonly FormField[]): Reference[] {
     ...('reference' in field ? [field.reference] : []),
     ...('fields' in field ? referencesIn(field.fields) : []),
     ...('item' in field ? referencesIn([field.item]) : []),
+    ...('kinds' in field ? field.kinds.flatMap((kind) => referencesIn(kind.fields)) : []),
   ])
 }
 
@@ -88,7 +100,13 @@ export function fieldAt(
       if (!field) break
       labels.push(field.label)
     }
-    within = field.control === 'group' ? field.fields : []
+    within =
+      field.control === 'group' ? field.fields : field.control === 'kinds' ? fieldsOfAll(field.kinds) : []
   }
   return { field, label: labels.join(' › ') }
+}
+
+/** A key means the same in each kind. */
+function fieldsOfAll(kinds: readonly FieldKind[]): readonly FormField[] {
+  return kinds.flatMap(({ fields }) => fields)
 }

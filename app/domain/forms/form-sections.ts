@@ -1,6 +1,6 @@
 import { nameWithin, valueAt } from '../content/index.ts'
 import { type FormDocument, isFilled, textOf } from './form-document.ts'
-import type { FormField } from './form-fields.ts'
+import { type FormField, fieldsOfKind } from './form-fields.ts'
 
 export interface FormSection {
   /** The key of its first field, which names it in addresses. */
@@ -51,7 +51,7 @@ export function isPrice(field: FormField): boolean {
 }
 
 export function isFramed({ control }: FormField): boolean {
-  return control === 'group' || control === 'list' || control === 'traits'
+  return control === 'group' || control === 'list' || control === 'traits' || control === 'kinds'
 }
 
 export function headingName({ fields, kind }: FormSection): string | undefined {
@@ -84,6 +84,10 @@ export function heightOf(field: FormField, value: unknown): number {
       const isClosed = field.isOptional && field.fields.length > 2 && !isFilled(value)
       const heights = field.fields.map((each) => heightOf(each, valueAt(value, [each.key])))
       return isClosed ? 70 : 50 + sumOf(heights)
+    }
+    case 'kinds': {
+      const fields = fieldsOfKind(field.kinds, value)
+      return 50 + sumOf(fields.map((each) => heightOf(each, valueAt(value, [each.key]))))
     }
     case 'list': {
       const items = Array.isArray(value) ? value : []

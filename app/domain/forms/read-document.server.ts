@@ -16,7 +16,7 @@ import {
 import type { Reference } from '../content/index.ts'
 import type { FieldErrors } from './describe-fields.server.ts'
 import { type FormDocument, isFilled, maxItems, maxUnknownTraits, textOf } from './form-document.ts'
-import type { FormField } from './form-fields.ts'
+import { type FormField, fieldsOfKind } from './form-fields.ts'
 
 interface Reading {
   /** The document before this change: English that is still the same belongs to the Portuguese that it belonged to. */
@@ -54,6 +54,10 @@ export function readDocument(
           return isRecord(value) && Object.keys(value).length === 0 ? {} : undefined
         const group = readGroup(field.fields, value, name)
         return isTuple(field.fields) ? Object.values(group) : group
+      }
+      case 'kinds': {
+        const kind = valueAt(value, ['kind'])
+        return { kind, ...readGroup(fieldsOfKind(field.kinds, value), value, name) }
       }
       case 'list': {
         if (!Array.isArray(value)) return field.isOptional ? undefined : []

@@ -7,6 +7,7 @@ import {
   neutralPaths,
   offlinePath,
   ownDataPath,
+  ownPagePath,
   pageViewPath,
   paths,
   reservePath,
@@ -36,6 +37,7 @@ const pagePaths: readonly string[] = [
   claimPath,
   matingPath(''),
   ownDataPath,
+  ownPagePath(''),
   reservePath(''),
 ]
 

@@ -128,6 +128,7 @@ export const collections = {
     section: 'texts',
     needsFullAccess: true,
   },
+  pages: { label: 'Página', section: 'texts', isList: true },
   articles: { label: 'Artigo', section: 'texts', isList: true },
   blog: { label: 'Página do blog', section: 'texts', path: paths.blog },
   ranch: {

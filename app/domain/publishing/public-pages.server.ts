@@ -1,6 +1,6 @@
 import { hasPage } from '../content/index.ts'
 import { isListed, listRoutes, prefixOf } from '../herd/index.server.ts'
-import { articlePath, neutralPaths, offlinePath, type PathKey, pathOf, paths } from '../paths.ts'
+import { articlePath, neutralPaths, offlinePath, ownPagePath, type PathKey, pathOf, paths } from '../paths.ts'
 import type { Documents, LocalizedContent } from './collections.server.ts'
 
 export interface PublicPage {
@@ -36,6 +36,7 @@ export function listPages(pt: LocalizedContent): PagesByPath {
     ),
     { ...page, path: offlinePath, route: 'offline', isIndexed: false },
     ...pt.articles.map(({ id }) => ({ ...page, path: articlePath(id), route: 'article' })),
+    ...pt.pages.map(({ id }) => ({ ...page, path: ownPagePath(id), route: 'ownPage' })),
   ]
   return new Map(pages.map((each) => [each.path, each]))
 }

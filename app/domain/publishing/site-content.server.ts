@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inReais, priceText } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
+import { isRecord } from '../../platform/is-record.ts'
 import {
   type InEachLanguage,
   localizeContent,
   offeredText,
   type PictureOf,
   type SchemaNode,
+  type StoredBlock,
 } from '../content/index.server.ts'
-import { hasInterest, isUsual, offeredOf, offers, offersPage } from '../content/index.ts'
+import { hasInterest, hasPage, isUsual, offeredOf, offers, offersPage } from '../content/index.ts'
 import {
   breedNames,
   HerdPedigree,
@@ -20,7 +22,7 @@ import {
 import { lookPalette, type ShownLook } from '../look/index.server.ts'
 import { type PathKey, pageAt, pathOf, paths } from '../paths.ts'
 import { type Documents, type LocalizedContent, schemas } from './collections.server.ts'
-import type { CollectionName } from './collections.ts'
+import type { CollectionName, SingleName } from './collections.ts'
 import { listPages, movedPaths, type PagesByPath } from './public-pages.server.ts'
 
 /** The published content of one version, in both languages. A request reads one version only. */
@@ -108,14 +110,16 @@ export function siteContent(
   }
 }
 
-function offeredTexts(content: Localized): Pick<Localized, 'terms' | 'privacy' | 'afterSale'> {
-  const { terms, privacy, afterSale } = content
-  const shown = (text: string) => offeredText(text, content)
-  return {
-    terms: { ...terms, body: shown(terms.body) },
-    privacy: { ...privacy, body: shown(privacy.body) },
-    afterSale: { ...afterSale, steps: afterSale.steps.map((step) => ({ ...step, text: shown(step.text) })) },
+/** Without the sentences about what the ranch does not offer. */
+function offeredTexts(content: Localized): Partial<Localized> {
+  const shown = (value: unknown): unknown => {
+    if (typeof value === 'string') return offeredText(value, content)
+    if (Array.isArray(value)) return value.map(shown)
+    if (!isRecord(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shown(each)]))
   }
+  const { terms, privacy, afterSale } = content
+  return shown({ terms, privacy, afterSale }) as Pick<Localized, 'terms' | 'privacy' | 'afterSale'>
 }
 
 type Localized = Omit<LocalizedContent, 'breedWords' | 'offLists' | 'herd' | 'look'> & {
@@ -160,8 +164,7 @@ export function offeredDocuments(documents: Documents): Documents {
     const page = pageAt(link)
     return missing.has(link) ? undefined : page ? pathOf(page, documents) : link
   }
-  const { home, pregnancyCalendar } = documents
-  const cards = home.products.cards.filter(({ interest }) => hasInterest(documents, interest))
+  const { pregnancyCalendar } = documents
   const gestations = pregnancyCalendar.gestations.filter(({ id }) => !hiddenBreeds.includes(id))
   // An owner who has ordered the menu decides there whether lists stand in it.
   const made = madeLists(documents, own, isOn).map((list) =>
@@ -169,9 +172,8 @@ export function offeredDocuments(documents: Documents): Documents {
       ? list
       : { ...list, linkedFrom: ['menu' as const, ...list.linkedFrom] },
   )
-  return {
+  const offered = {
     ...documents,
-    home: { ...home, products: { ...home.products, cards } },
     // Its form needs one.
     pregnancyCalendar: gestations.length === 0 ? pregnancyCalendar : { ...pregnancyCalendar, gestations },
     lists: [...own.map((list) => withoutExchange(missing, withShownLinks(list, shownLink))), ...made],
@@ -184,6 +186,49 @@ export function offeredDocuments(documents: Documents): Documents {
     ebooks: offers(activities, 'ebooks') ? documents.ebooks : [],
     articles: offers(activities, 'blog') ? documents.articles : [],
   }
+  return {
+    ...offered,
+    ...(Object.fromEntries(documentNames.map((name) => [name, shownPage(offered[name], offered)])) as Pick<
+      Documents,
+      DocumentName
+    >),
+    pages: documents.pages.map((each) => shownPage(each, offered)),
+  }
+}
+
+type DocumentName = {
+  [Name in SingleName]: Documents[Name] extends { blocks: unknown } ? Name : never
+}[SingleName]
+
+const documentNames: readonly DocumentName[] = [
+  'home',
+  'team',
+  'catalogue',
+  'geneticBank',
+  'premiumRecipient',
+  'bullExchange',
+  'cattleExchange',
+  'authenticity',
+  'afterSale',
+  'terms',
+  'privacy',
+]
+
+/** A page without hidden parts, and without cards about what the ranch does not offer. */
+function shownPage<Page extends { blocks: readonly StoredBlock[] }>(page: Page, site: Documents): Page {
+  const isOn = (path = '') => {
+    const key = pageAt(path)
+    return path !== '' && (!key || hasPage(site, key))
+  }
+  const blocks = page.blocks.flatMap((block): StoredBlock[] => {
+    if (block.isHidden) return []
+    if (block.kind !== 'cards') return [block]
+    const cards = block.cards.filter(({ interest }) => !interest || hasInterest(site, interest))
+    const isEmpty = cards.length === 0 && !block.links?.some((link) => isOn(link.page))
+    return isEmpty ? [] : [cards.length === block.cards.length ? block : { ...block, cards }]
+  })
+  const isSame = blocks.length === page.blocks.length && blocks.every((each, at) => each === page.blocks[at])
+  return isSame ? page : { ...page, blocks }
 }
 
 /** Where bulls are not exchanged for calves, a list's button does not ask for it either. */

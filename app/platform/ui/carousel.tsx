@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
-import type { ShownText } from '../i18n/ui-text.ts'
 import type { Picture } from './picture.ts'
 import { altOf, imageLoading } from './picture.ts'
 
@@ -11,8 +10,8 @@ interface Slide {
 }
 
 interface CarouselProps {
-  label: ShownText
-  /** In the visitor's language. */
+  /** In the visitor's language, as are the next two. */
+  label: string
   about: string
   slides: Slide[]
 }
@@ -22,10 +21,10 @@ export function Carousel({ label, about, slides }: CarouselProps) {
   const { t, content } = useLanguage()
   const { track, current, go, onThumbnailClick } = useCarousel(slides.length)
   return (
-    <section aria-label={t(label)} aria-roledescription={t('carrossel')} className="carousel">
+    <section aria-label={content(label)} aria-roledescription={t('carrossel')} className="carousel">
       <div className="relative">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-        <ul ref={track} tabIndex={0} aria-label={t(label)} className="carousel-track">
+        <ul ref={track} tabIndex={0} aria-label={content(label)} className="carousel-track">
           {slides.map(({ picture, alt }, index) => (
             <li key={picture.src} id={slideId(index)} className="carousel-slide">
               <img

@@ -92,44 +92,33 @@ export interface FeaturePoint {
 
 const wideColumns: Record<number, string> = { 3: 'lg:grid-cols-3', 5: 'lg:grid-cols-3' }
 
-interface FeatureListProps {
-  heading: string
-  points: FeaturePoint[]
-  tinted?: boolean
-}
-
-export function FeatureList({ heading, points, tinted = false }: FeatureListProps) {
+export function FeatureList({ points }: { points: readonly FeaturePoint[] }) {
   const { content } = useLanguage()
   return (
-    <section className={tinted ? 'band' : 'pb-section'}>
-      <div className="page-width">
-        <h2 className="font-heading text-2xl leading-tight sm:text-3xl">{content(heading)}</h2>
-        <ul
-          className={`mt-6 grid grid-cols-1 gap-6 wrap-anywhere sm:grid-cols-2 ${wideColumns[points.length] ?? 'lg:grid-cols-4'}`}
+    <ul
+      className={`grid grid-cols-1 gap-6 wrap-anywhere sm:grid-cols-2 ${wideColumns[points.length] ?? 'lg:grid-cols-4'}`}
+    >
+      {points.map(({ name, text, picture }, index) => (
+        <li
+          key={index}
+          className="row-span-2 grid grid-rows-subgrid content-start gap-y-1 border-terracotta border-t-2 pt-3"
         >
-          {points.map(({ name, text, picture }, index) => (
-            <li
-              key={index}
-              className="row-span-2 grid grid-rows-subgrid content-start gap-y-1 border-terracotta border-t-2 pt-3"
-            >
-              <div>
-                {picture && (
-                  <img
-                    alt=""
-                    {...picture}
-                    width={400}
-                    height={400}
-                    loading="lazy"
-                    className="mb-3 aspect-square w-full rounded-lg object-cover"
-                  />
-                )}
-                <h3 className="font-bold text-lg leading-tight">{content(name)}</h3>
-              </div>
-              <p>{content(text)}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+          <div>
+            {picture && (
+              <img
+                alt=""
+                {...picture}
+                width={400}
+                height={400}
+                loading="lazy"
+                className="mb-3 aspect-square w-full rounded-lg object-cover"
+              />
+            )}
+            <h3 className="font-bold text-lg leading-tight">{content(name)}</h3>
+          </div>
+          <p>{content(text)}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -69,7 +69,7 @@ function Menu({ menu, children }: { menu: RefObject<HTMLElement | null>; childre
 
 function Entry({ entry }: { entry: MenuEntry }) {
   const { t, content } = useLanguage()
-  const { menuLists } = useSite()
+  const { menuLists, menuPages = [] } = useSite()
   switch (entry) {
     case 'home':
       return (
@@ -97,6 +97,12 @@ function Entry({ entry }: { entry: MenuEntry }) {
       )
     case 'lists':
       return menuLists.map(({ path, name }) => (
+        <PathLink key={path} path={path} className="menu-entry">
+          {content(name)}
+        </PathLink>
+      ))
+    case 'pages':
+      return menuPages.map(({ path, name }) => (
         <PathLink key={path} path={path} className="menu-entry">
           {content(name)}
         </PathLink>

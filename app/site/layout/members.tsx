@@ -1,4 +1,3 @@
-import type { LocalizedContent } from '../../domain/publishing/index.server.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { Picture } from '../../platform/ui/picture.ts'
 
@@ -13,22 +12,6 @@ interface Member {
   registration?: string | undefined
   text?: string | undefined
   picture: Picture | undefined
-}
-
-/** The members of the team; undefined while none is published. */
-export function shownTeam({
-  team: { heading, membersHeading = heading },
-  teamMembers,
-}: Pick<LocalizedContent, 'team' | 'teamMembers'>): Team | undefined {
-  if (teamMembers.length === 0) return undefined
-  const members = teamMembers.map(({ name, role, crmv, description: text, picture }) => ({
-    name,
-    role,
-    registration: crmv && `CRMV-${crmv.replace('-', '\u00a0')}`,
-    text,
-    picture,
-  }))
-  return { heading: membersHeading, members }
 }
 
 /** Without a photograph a member's initial is in its place. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type RouterContextProvider, useRevalidator } from 'react-router'
+import { blocksOf } from '../../domain/content/blocks.server.ts'
 import { isExpired, type SaleTerms } from '../../domain/content/sale-terms.ts'
 import type { CopyWarning } from '../../domain/copies/index.ts'
 import { filterParameters, filterQuery, spamCode } from '../../domain/inbox/filter-parameters.ts'
@@ -265,6 +266,10 @@ function endingReservations(coming: readonly { change: string; id: string }[]): 
   return coming.filter(({ change }) => change === 'available').map(({ id }) => id)
 }
 
+function termsOf(page: Documents['bullExchange']) {
+  return blocksOf(page, 'price').map(({ terms }) => terms)
+}
+
 /** The documents whose own price is no longer valid on a day; visitors are told to ask. */
 function expiredPrices(documents: Documents, today: string): EntryKey[] {
   const { lists, animals, offers, premiumRecipient, bullExchange } = documents
@@ -277,8 +282,8 @@ function expiredPrices(documents: Documents, today: string): EntryKey[] {
       .filter(({ state, isReference }) => (state === 'available' || state === 'reserved') && !isReference)
       .map(({ id, terms }) => ({ collection: 'animals' as const, id, terms: [terms] })),
     ...offers.map(({ id, price }) => ({ collection: 'offers' as const, id, terms: [price?.terms] })),
-    { collection: 'premiumRecipient', id: 'premiumRecipient', terms: [premiumRecipient.terms] },
-    { collection: 'bullExchange', id: 'bullExchange', terms: [bullExchange.terms] },
+    { collection: 'premiumRecipient', id: 'premiumRecipient', terms: termsOf(premiumRecipient) },
+    { collection: 'bullExchange', id: 'bullExchange', terms: termsOf(bullExchange) },
   ]
   return priced
     .filter(({ terms }) => terms.some((each) => each && isExpired(each, today)))

@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { conceptionCodes } from '../../../domain/calculators/calculator-inputs.ts'
 import { calculatorParameters } from '../../../domain/calculators/calculator-parameters.ts'
+import { blocksOf } from '../../../domain/content/blocks.server.ts'
 import { fillPlaceholders, hasPage } from '../../../domain/content/index.ts'
 import { mergeTerms, pricedTerms, type SaleTerms } from '../../../domain/content/sale-terms.ts'
 import { factsIn } from '../../../domain/herd/animal-facts.server.ts'
@@ -82,7 +83,7 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     isPriceOnRequest: animal.isPriceOnRequest,
     exchange: animal.exchange,
     terms: isSold ? undefined : { ...terms, ...(isUnborn && { guarantee: content.animalPage.guarantee }) },
-    afterSale: hasPage(content, 'afterSale') && !isSold ? content.afterSale.steps : [],
+    afterSale: hasPage(content, 'afterSale') && !isSold ? timedSteps(content) : [],
     portraits: calf?.portraits ?? [],
     milk: milk && `${milk.name}: ${milk.value}`,
     // Without those that the figures of a calf tell.
@@ -229,3 +230,9 @@ const refuseHidden: MiddlewareFunction<Response> = ({ request, context }, next) 
 
 export const questionMiddleware = [refuseHidden, form.middleware]
 export const questionAction = form.action
+
+/** The steps after a sale, as far as they say when. */
+function timedSteps({ afterSale }: LocalizedContent) {
+  const steps = blocksOf(afterSale, 'steps').flatMap((block) => block.steps)
+  return steps.flatMap(({ name, when }) => (name && when ? [{ name, when }] : []))
+}

@@ -1,6 +1,5 @@
 import type { HomeContent } from '../../../domain/content/home.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
-import { PathLink } from '../../../platform/ui/link.tsx'
 import { PageLink, SectionLink } from '../../layout/site-link.tsx'
 import { useHasPage } from '../../site-data.ts'
 
@@ -54,30 +53,5 @@ function PauseButton() {
       <span className="hero-pause-when-moving">{t('Pausar imagens')}</span>
       <span className="hero-pause-when-still">{t('Retomar imagens')}</span>
     </label>
-  )
-}
-
-export interface HerdOffer {
-  path: string
-  name: string
-  /** Number of animals, and the lowest price or what is given in exchange. */
-  text: string
-}
-
-/** Stands near the top: the sections below are about the ranch. */
-export function HerdStrip({ offers }: { offers: readonly HerdOffer[] }) {
-  const { t, content } = useLanguage()
-  if (offers.length === 0) return null
-  return (
-    <nav aria-label={t('Animais à venda')} className="bg-paper-deep py-6">
-      <ul className="page-width grid gap-3 sm:grid-cols-3">
-        {offers.map(({ path, name, text }) => (
-          <li key={path} className="herd-tile">
-            <PathLink path={path}>{content(name)}</PathLink>
-            {content(text)}
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

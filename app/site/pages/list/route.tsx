@@ -147,7 +147,16 @@ export default function List({ loaderData }: Route.ComponentProps) {
             )}
             <Sections data={loaderData} />
           </div>
-          {points.length > 0 && <FeatureList heading={pointsHeading} points={points} tinted />}
+          {points.length > 0 && (
+            <section className="band">
+              <div className="page-width">
+                <h2 className="mb-6 font-heading text-2xl leading-tight sm:text-3xl">
+                  {content(pointsHeading)}
+                </h2>
+                <FeatureList points={points} />
+              </div>
+            </section>
+          )}
           {traits.length > 0 && <TraitPopovers traits={traits} />}
         </>
       )}

@@ -6,6 +6,7 @@ import {
 } from '../../../domain/calculators/calculator-inputs.ts'
 import { exchangeCalves, recipientPrice } from '../../../domain/calculators/prices.ts'
 import { pageTopics } from '../../../domain/chat/index.ts'
+import { blocksOf } from '../../../domain/content/blocks.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { decimal, inReais, priceText, unbrokenMoney } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
@@ -56,10 +57,12 @@ const calculateExchange: Calculate = (typed, content, language) => {
       { ...arrobaField, input: inputs.arroba, initial: initial(market.arrobaCents) },
     ],
     result: values && resultOf(values),
-    sections: [
-      { heading: bullExchange.standardHeading, texts: bullExchange.standard, isList: true },
-      { heading: bullExchange.logisticsHeading, texts: [bullExchange.logistics] },
-    ],
+    sections: bullExchange.blocks.flatMap((block) => {
+      if (block.kind === 'checks' && block.heading)
+        return { heading: block.heading, texts: block.texts, isList: true }
+      const isText = block.kind === 'text' && block.heading
+      return isText ? { heading: block.heading ?? '', texts: block.body.split('\n\n') } : []
+    }),
   }
 
   function resultOf({ bulls, calf, arroba }: NonNullable<typeof values>): PriceResult {
@@ -129,7 +132,9 @@ const calculateRecipient: Calculate = (typed, content, language) => {
   }
 
   function resultOf({ weight, arroba }: NonNullable<typeof values>): PriceResult {
-    const fixedCents = premiumRecipient.price.cents
+    const [fixedCents = page.baseCents] = blocksOf(premiumRecipient, 'price').flatMap(
+      ({ cents }) => cents ?? [],
+    )
     const byWeight = recipientPrice({ kgHundredths: weight, arrobaCents: arroba }, page)
     const difference = unbrokenMoney(reais(Math.abs(byWeight - fixedCents)))
     const decimals = weight % 100 === 0 ? 0 : weight % 10 === 0 ? 1 : 2

@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { nameWithin } from '../../../domain/content/field-path.ts'
+import { nameWithin, valueAt } from '../../../domain/content/field-path.ts'
 import { changeList, type ListChange } from '../../../domain/forms/form-document.ts'
 import type { FormField } from '../../../domain/forms/form-fields.ts'
 import { Arrow } from '../../controls.tsx'
@@ -27,6 +27,8 @@ export function FieldView({ field, ...props }: FieldProps) {
       return <FileField field={field} {...props} />
     case 'group':
       return <GroupField field={field} {...props} />
+    case 'kinds':
+      return <KindsField field={field} {...props} />
     case 'list':
       return <ListField field={field} {...props} />
     case 'traits':
@@ -42,6 +44,20 @@ function GroupField(props: FieldProps<FieldOf<'group'>>) {
     <Frame {...props}>
       <Fields fields={props.field.fields} name={props.name} depth={props.depth + 1} />
     </Frame>
+  )
+}
+
+/** The fields of the part's kind. */
+function KindsField({ field, name, depth, number }: FieldProps<FieldOf<'kinds'>>) {
+  const value = useValue(name)
+  const kind = field.kinds.find((each) => each.value === valueAt(value, ['kind']))
+  if (!kind) return null
+  const group = { ...field, control: 'group', label: kind.label, fields: kind.fields } as const
+  return (
+    <>
+      <input type="hidden" name={nameWithin(name, 'kind')} value={kind.value} />
+      <GroupField field={group} name={name} depth={depth} number={number} />
+    </>
   )
 }
 
@@ -84,11 +100,11 @@ function ListField(props: FieldProps<FieldOf<'list'>>) {
   // Each item keeps its controls, with what is typed and opened in them, when it moves.
   const [keys, setKeys] = useState<readonly number[]>([...items.keys()])
   const itemKeys = keys.length === items.length ? keys : [...items.keys()]
-  const apply = (change: ListChange, position: number) => {
+  const apply = (change: ListChange, position: number, added: unknown = field.starts) => {
     // A transition renders in slices, between which the page takes input.
     startTransition(() => {
       setKeys(changeList(itemKeys, change, position, Math.max(-1, ...itemKeys) + 1))
-      editor.changeList(name, change, position, field.starts)
+      editor.changeList(name, change, position, added)
     })
   }
   return (
@@ -114,6 +130,12 @@ function ListField(props: FieldProps<FieldOf<'list'>>) {
         </ol>
       )}
       {fileField && <ListUpload list={name} file={fileField} />}
+      {field.item.control === 'kinds' &&
+        field.item.kinds.map(({ value: kind, label }) => (
+          <button key={kind} type="button" onClick={() => apply('add', items.length, { kind })}>
+            {label}
+          </button>
+        ))}
       <button
         type="button"
         onClick={() => apply('add', items.length)}

@@ -1,0 +1,439 @@
+import { Fragment, type ReactNode } from 'react'
+import { interests } from '../../domain/content/interests.ts'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { Carousel } from '../../platform/ui/carousel.tsx'
+import { PathLink } from '../../platform/ui/link.tsx'
+import { altOf } from '../../platform/ui/picture.ts'
+import { RichText } from '../../platform/ui/rich-text.tsx'
+import { CheckList, FactList, FeatureList } from '../../platform/ui/text-lists.tsx'
+import { OfferBadges } from '../layout/content-page.tsx'
+import type { Team } from '../layout/members.tsx'
+import { Papers } from '../layout/papers.tsx'
+import { ChatLink, SectionLink } from '../layout/site-link.tsx'
+import { ComputedPart } from './computed-part.tsx'
+import { PictureCard } from './picture-card.tsx'
+import { PriceCard, PriceTerms } from './price.tsx'
+import { Links, Section } from './section.tsx'
+import type { ShownBlock, ShownBlockOf } from './shown-blocks.server.ts'
+
+interface BlocksProps {
+  blocks: readonly ShownBlock[]
+  /** The page's heading, in the visitor's language. */
+  about: string
+  /** What the page's chats are about. */
+  topic?: string | undefined
+  /** The contact form, on the page that takes it. */
+  contact?: (people: Team | undefined) => ReactNode
+}
+
+/** The parts of a page. Short ones stand side by side on wide screens. */
+export function Blocks({ blocks, ...page }: BlocksProps) {
+  return rowsOf(blocks).map(([first, ...others], index) => {
+    if (!first) return null
+    return isShort(first) ? (
+      <ShortBlocks key={index} blocks={[first, ...others]} {...page} />
+    ) : (
+      <WideBlock key={index} block={first} {...page} />
+    )
+  })
+}
+
+type PageProps = Omit<BlocksProps, 'blocks'>
+
+/** Each wide block alone, and the short ones between with those of the same background. */
+function rowsOf(blocks: readonly ShownBlock[]): ShownBlock[][] {
+  const rows: ShownBlock[][] = []
+  for (const block of blocks) {
+    const [last] = rows.slice(-1)
+    const [before] = last ?? []
+    const isWithLast = before && isShort(before) && isShort(block) && before.isTinted === block.isTinted
+    if (last && isWithLast) last.push(block)
+    else rows.push([block])
+  }
+  return rows
+}
+
+const minIndexed = 5
+
+function isShort(block: ShownBlock): boolean {
+  switch (block.kind) {
+    case 'text':
+      return Boolean(block.heading) && !block.picture && block.sections.length < minIndexed
+    case 'steps':
+      return block.steps.every(({ name }) => !name)
+    case 'computed':
+      return block.of === 'channels' || block.of === 'account'
+    default:
+      return ['picture', 'pictures', 'facts', 'badges', 'checks', 'price'].includes(block.kind)
+  }
+}
+
+/** A price's conditions stand below the picture that follows it: on phones, too, the picture is near the price. */
+function ShortBlocks({ blocks, ...page }: PageProps & { blocks: readonly ShownBlock[] }) {
+  const cells: ReactNode[] = []
+  for (let index = 0; index < blocks.length; index++) {
+    const [block, next] = blocks.slice(index, index + 2)
+    if (!block) continue
+    if (block.kind === 'badges' && cells.length > 0) {
+      cells.push(
+        <div>
+          {cells.pop()}
+          <Badges block={block} />
+        </div>,
+      )
+      continue
+    }
+    cells.push(<ShortBlock block={block} {...page} />)
+    if (block.kind !== 'price') continue
+    if (next?.kind === 'picture' || next?.kind === 'pictures') {
+      cells.push(<ShortBlock block={next} {...page} />)
+      index++
+    }
+    if (block.buttons) cells.push(<PriceTerms block={block} />)
+  }
+  const shown = cells.map((cell, index) => <Fragment key={index}>{cell}</Fragment>)
+  const isWider = blocks.some(({ kind }) => kind === 'pictures')
+  const isTinted = blocks[0]?.isTinted
+  const columns = cells.length === 1 ? 'lg:grid-cols-1' : isWider ? 'lg:grid-cols-[3fr_2fr]' : ''
+  return (
+    <div className={isTinted ? 'band' : undefined}>
+      <div className={`page-width offer-grid ${isTinted ? 'pb-0' : ''} ${columns}`}>{shown}</div>
+    </div>
+  )
+}
+
+interface BlockProps<Block extends ShownBlock = ShownBlock> extends PageProps {
+  block: Block
+}
+
+function ShortBlock({ block, about, topic }: BlockProps) {
+  const { content } = useLanguage()
+  switch (block.kind) {
+    case 'text':
+      return (
+        <Part block={block}>
+          <RichText html={block.html} />
+          {block.figures && <Figures figures={block.figures} />}
+          <Chats block={block} topic={topic} />
+        </Part>
+      )
+    case 'picture':
+      return (
+        <figure id={block.id}>
+          <img
+            alt={content(altOf(block, ''))}
+            {...block.picture}
+            width={960}
+            height={640}
+            fetchPriority="high"
+            className="h-auto w-full rounded-lg border-2 border-ink"
+          />
+          {block.caption && <figcaption className="mt-2 text-sm">{content(block.caption)}</figcaption>}
+        </figure>
+      )
+    case 'pictures':
+      return <Carousel label={block.label} about={about} slides={block.pictures} />
+    case 'facts':
+      return (
+        <Part block={block} isCard={Boolean(block.buttons)}>
+          <FactList facts={block.facts} />
+          <Chats block={block} topic={topic} />
+        </Part>
+      )
+    case 'badges':
+      return <Badges block={block} />
+    case 'checks':
+      return (
+        <Part block={block}>
+          <CheckList texts={block.texts} className={block.areWarnings ? 'never-list' : ''} />
+        </Part>
+      )
+    case 'steps':
+      return (
+        <Part block={block}>
+          <ol className="grid list-decimal gap-3 pl-6">
+            {block.steps.map(({ text }, index) => (
+              <li key={index}>{content(text)}</li>
+            ))}
+          </ol>
+        </Part>
+      )
+    case 'price':
+      return (
+        <Part block={block} isCard={Boolean(block.buttons)}>
+          <PriceCard block={block} />
+          <Chats block={block} topic={topic} />
+        </Part>
+      )
+    case 'computed':
+      if (block.facts?.length === 0) return null
+      return (
+        <section id={block.id} className="grid gap-4 rounded-lg border-2 border-ink p-4 sm:p-6">
+          {block.heading && <h2 className="font-heading text-2xl">{content(block.heading)}</h2>}
+          {block.lead && <p>{content(block.lead)}</p>}
+          {block.facts && <FactList facts={block.facts} />}
+        </section>
+      )
+    default:
+      return null
+  }
+}
+
+interface PartProps {
+  block: { id?: string | undefined; heading?: string | undefined; links: ShownBlock['links'] }
+  /** The main act of a page. */
+  isCard?: boolean
+  children: ReactNode
+}
+
+/** A short block with its heading and links. */
+function Part({ block: { id, heading, links }, isCard = false, children }: PartProps) {
+  const { content } = useLanguage()
+  const className = isCard ? 'card gap-4 p-4 sm:p-6' : 'grid content-start gap-3'
+  const Element = heading ? 'section' : 'div'
+  return (
+    <Element id={id} className={className}>
+      {heading && <h2 className="font-heading text-2xl">{content(heading)}</h2>}
+      {children}
+      <Links links={links} />
+    </Element>
+  )
+}
+
+function Badges({ block }: { block: ShownBlockOf<'badges'> }) {
+  return (
+    <div id={block.id}>
+      <OfferBadges badges={block.badges} note={block.note}>
+        {block.facts && <FactList facts={block.facts} className="my-3" />}
+      </OfferBadges>
+      <Links links={block.links} />
+    </div>
+  )
+}
+
+/** The buttons of a block: the first one is the page's main act. */
+function Chats({
+  block: { buttons },
+  topic,
+}: {
+  block: { buttons?: readonly { text: string; message: string }[] | undefined }
+  topic: string | undefined
+}) {
+  const { content } = useLanguage()
+  return buttons?.map(({ text, message }, index) => (
+    <ChatLink
+      key={index}
+      about={topic}
+      text={message}
+      className={`button ${index === 0 ? 'button-terracotta' : 'button-pasture'}`}
+    >
+      {content(text)}
+    </ChatLink>
+  ))
+}
+
+function WideBlock({ block, about, topic, contact }: BlockProps) {
+  const { t, content } = useLanguage()
+  switch (block.kind) {
+    case 'text':
+      return block.picture ? (
+        <Section block={block} eyebrow={block.id === 'about' ? t('Sobre') : undefined}>
+          <div className="grid items-center gap-10 lg:grid-cols-2">
+            <div className="grid justify-items-start gap-4 text-lg">
+              <RichText html={block.html} />
+              {block.figures && <Figures figures={block.figures} />}
+              <Chats block={block} topic={topic} />
+            </div>
+            <img
+              alt={content(altOf({ picture: block.picture, alt: block.alt }, ''))}
+              {...block.picture}
+              width={800}
+              height={600}
+              loading="lazy"
+              className="block-print h-auto w-full rounded-lg"
+            />
+          </div>
+        </Section>
+      ) : block.sections.length < minIndexed ? (
+        <ShortBlocks blocks={[block]} about={about} topic={topic} />
+      ) : (
+        <LongText block={block} />
+      )
+    case 'features':
+      return (
+        <Section block={block}>
+          <FeatureList points={block.points} />
+        </Section>
+      )
+    case 'steps':
+      return (
+        <Section block={block}>
+          {block.steps.some(({ when }) => when) ? <Timeline block={block} /> : <StepColumns block={block} />}
+        </Section>
+      )
+    case 'cards':
+      return (
+        <Section block={block}>
+          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+            {block.cards.map((card, index) => (
+              <OwnCard key={index} card={card} index={index} />
+            ))}
+          </ul>
+        </Section>
+      )
+    case 'panel':
+      return (
+        <div id={block.id} className="page-width pb-section">
+          <section className="grid items-center justify-items-start gap-x-8 gap-y-4 rounded-lg bg-night p-6 text-on-night sm:p-10 md:grid-cols-[1fr_auto]">
+            <h2 className="font-heading text-2xl leading-tight">{content(block.heading)}</h2>
+            <p className="max-w-measure">{content(block.text)}</p>
+            <div className="grid w-full gap-3 sm:w-auto md:col-start-2 md:row-span-2 md:row-start-1">
+              <Chats block={block} topic={topic} />
+            </div>
+            <Links links={block.links} />
+          </section>
+        </div>
+      )
+    case 'papers':
+      return <Papers papers={block.papers} className="page-width pb-section" />
+    case 'computed':
+      return (
+        <ComputedPart block={block}>
+          {contact?.(block.people) ?? (
+            <SectionLink to="contact" className="button button-terracotta">
+              {t('Solicite sua cotação')}
+            </SectionLink>
+          )}
+        </ComputedPart>
+      )
+    default:
+      return <ShortBlocks blocks={[block]} about={about} topic={topic} />
+  }
+}
+
+function Figures({ figures }: { figures: NonNullable<ShownBlockOf<'text'>['figures']> }) {
+  const { content } = useLanguage()
+  if (figures.length === 0) return null
+  return (
+    <dl className="mt-4 grid gap-4 text-base sm:grid-cols-3">
+      {figures.map(({ value, label }, index) => (
+        <div key={index} className="flex flex-col-reverse justify-end border-ochre border-l-4 pl-3">
+          <dt>{content(label)}</dt>
+          <dd className="font-heading text-3xl text-pasture">{content(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function StepColumns({ block: { steps } }: { block: ShownBlockOf<'steps'> }) {
+  const { content } = useLanguage()
+  return (
+    <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-5">
+      {steps.map(({ name, text }, index) => (
+        <li key={index} className="flex gap-4 border-ink border-t-4 pt-4 lg:flex-col lg:gap-2">
+          <span
+            aria-hidden="true"
+            className="w-8 shrink-0 font-heading text-5xl text-terracotta leading-none"
+          >
+            {index + 1}
+          </span>
+          <div>
+            {name && <h3 className="font-heading text-xl leading-tight">{content(name)}</h3>}
+            <p className="mt-2">{content(text)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Steps that each say when. */
+function Timeline({ block: { heading, steps } }: { block: ShownBlockOf<'steps'> }) {
+  const { content } = useLanguage()
+  const Heading = heading ? 'h3' : 'h2'
+  return (
+    <ol>
+      {steps.map(({ name, when, text }, index) => (
+        <li
+          key={index}
+          className="relative ml-5 border-terracotta border-l-2 pb-8 pl-9 last:border-transparent last:pb-0"
+        >
+          <span
+            aria-hidden="true"
+            className="absolute top-0 -left-5 grid size-10 place-items-center rounded-full border-2 border-terracotta bg-paper font-heading text-terracotta text-xl"
+          >
+            {index + 1}
+          </span>
+          <div className="grid gap-x-10 gap-y-3 pt-1 lg:grid-cols-[22rem_minmax(0,1fr)]">
+            <div className="grid content-start gap-2">
+              {name && <Heading className="font-heading text-xl leading-tight">{content(name)}</Heading>}
+              {when && <p className="font-semibold text-pasture first-letter:uppercase">{content(when)}</p>}
+            </div>
+            <p className="max-w-measure">{content(text)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A card with an interest has its name and opens a chat; one with a page leads there. */
+function OwnCard({ card, index }: { card: ShownBlockOf<'cards'>['cards'][number]; index: number }) {
+  const { t, content } = useLanguage()
+  const { interest, name = interest && t(interests[interest]), picture, text, path } = card
+  return (
+    <PictureCard name={name ?? ''} heading="h3" picture={picture} index={index + 1}>
+      <p className="grow">{content(text)}</p>
+      {path ? (
+        <PathLink path={path} className="button button-pasture">
+          {t('Saiba Mais')}
+        </PathLink>
+      ) : (
+        interest && (
+          <ChatLink
+            about={interest}
+            text={t('Olá! Tenho interesse no produto: {product}', { product: t(interests[interest]) })}
+            className="button button-pasture"
+            aria-label={t('Falar no WhatsApp sobre {product}', { product: t(interests[interest]) })}
+          >
+            {t('Falar no WhatsApp')}
+          </ChatLink>
+        )
+      )}
+    </PictureCard>
+  )
+}
+
+/** A long text with an index of its sections: beside it on wide screens, on phones folded between its summary and the rest. */
+function LongText({ block: { id, html, sections } }: { block: ShownBlockOf<'text'> }) {
+  const { t, content } = useLanguage()
+  const [summary, rest] = html.split(/(?=<h2)([\s\S]*)/)
+  return (
+    <div
+      id={id}
+      className="page-width grid grid-cols-[minmax(0,1fr)] items-start pb-section lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-12"
+    >
+      <RichText html={summary ?? ''} />
+      <nav
+        aria-label={t('Nesta página')}
+        className="about-page mt-6 py-2 print:hidden sm:py-5 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0"
+      >
+        <details className="wide-open">
+          <summary className="details-summary">{t('Nesta página')}</summary>
+          <p className="font-semibold max-sm:hidden">{t('Nesta página')}</p>
+          <ol className="list-decimal columns-[12rem_2] gap-x-6 pl-6 sm:mt-2 sm:text-sm">
+            {sections.map((name, index) => (
+              <li key={name} className="break-inside-avoid">
+                <a href={`#secao-${index + 1}`} className="block py-2 underline underline-offset-4 lg:py-1.5">
+                  {content(name)}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </details>
+      </nav>
+      <RichText html={rest ?? ''} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../platform/i18n/language.tsx'
+import { imageLoading, type Picture } from '../../platform/ui/picture.ts'
+
+interface PictureCardProps {
+  /** Part of addresses. */
+  id?: string | undefined
+  name: string
+  heading?: 'h2' | 'h3'
+  picture?: Picture | undefined
+  /** What the picture shows; empty where the card says it. */
+  alt?: string | undefined
+  /** Its place among the cards: the first one is in view. */
+  index: number
+  children: ReactNode
+}
+
+/** A card of a grid: a picture, its name, and what it leads to. */
+export function PictureCard({
+  id,
+  name,
+  heading: Heading = 'h2',
+  picture,
+  alt = '',
+  index,
+  children,
+}: PictureCardProps) {
+  const { content } = useLanguage()
+  return (
+    <li id={id} className="card relative">
+      {picture && (
+        <img
+          {...picture}
+          alt={content(alt)}
+          width={480}
+          height={320}
+          {...imageLoading(index)}
+          className="aspect-2/1 w-full object-cover object-top sm:aspect-video"
+        />
+      )}
+      <div className="flex grow flex-col gap-3 p-4 sm:p-6">
+        <Heading className="font-heading text-xl leading-tight sm:text-2xl">
+          {content(name).replace(' – ', '\u00a0– ')}
+        </Heading>
+        {children}
+      </div>
+    </li>
+  )
+}

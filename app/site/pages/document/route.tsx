@@ -1,0 +1,81 @@
+import { pageTopics } from '../../../domain/chat/index.ts'
+import { blocksOf } from '../../../domain/content/blocks.server.ts'
+import { type PathKey, pageAt } from '../../../domain/paths.ts'
+import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import { notFound } from '../../../platform/http/not-found.ts'
+import { cached } from '../../../platform/http/page-cache.server.ts'
+import { withoutLanguage } from '../../../platform/i18n/language-path.ts'
+import { contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
+import { Blocks } from '../../blocks/blocks.tsx'
+import { shownBlocks } from '../../blocks/shown-blocks.server.ts'
+import { productParents } from '../../herd/list-texts.ts'
+import { ContentPage } from '../../layout/content-page.tsx'
+import { breadcrumbs, product, structuredData } from '../../seo/structured-data.server.ts'
+import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
+import type { Route } from './+types/route'
+
+export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
+
+/** The pages that are one document each; any other is the ranch's own, at the address of its id. */
+const documents = {
+  products: 'catalogue',
+  team: 'team',
+  cattleExchange: 'cattleExchange',
+  premiumRecipient: 'premiumRecipient',
+  bullExchange: 'bullExchange',
+  geneticBank: 'geneticBank',
+  authenticity: 'authenticity',
+  afterSale: 'afterSale',
+  terms: 'terms',
+  privacy: 'privacy',
+} as const satisfies Partial<Record<PathKey, keyof LocalizedContent>>
+
+type DocumentKey = keyof typeof documents
+
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  const site = context.get(publicContext)
+  const content = contentOf(context, url)
+  const path = withoutLanguage(url.pathname)
+  const key = pageAt(path) as DocumentKey | undefined
+  if (key) requirePage(key, context)
+  const document = key ? content[documents[key]] : content.pages.find(({ id }) => id === params['page'])
+  if (!document) throw notFound()
+  const { blocks: all, title, description, heading, lead } = document
+  const blocks = shownBlocks(all, url, context, key)
+  const parents = key === 'premiumRecipient' || key === 'bullExchange' ? productParents : []
+  const [priced] = blocksOf({ blocks }, 'price')
+  context.set(structuredData, [
+    breadcrumbs(url, site, [...parents, { name: heading }]),
+    ...(priced?.price && priced.cents && key
+      ? [
+          product(url, site, {
+            ...{ name: heading, description, share: key, cents: priced.cents },
+            validUntil: priced.terms.validUntil,
+          }),
+        ]
+      : []),
+  ])
+  return {
+    page: { title, description, heading, lead },
+    blocks,
+    ...{
+      path,
+      parents,
+      share: key === 'afterSale' ? 'authenticity' : (key ?? 'home'),
+      topic: Reflect.get(pageTopics, key ?? '') as string | undefined,
+    },
+  }
+}
+
+loader.cache = cached({ isDaily: true })
+
+export const ErrorBoundary = NotFoundBoundary
+
+export default function DocumentPage({ loaderData }: Route.ComponentProps) {
+  const { page, blocks, path, parents, share, topic } = loaderData
+  return (
+    <ContentPage page={page} share={share} breadcrumbs={parents}>
+      <Blocks key={path} blocks={blocks} about={page.heading} topic={topic} />
+    </ContentPage>
+  )
+}
