@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { unbrokenParts } from '../../platform/i18n/format.ts'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
-import { blocks, documentPage } from './blocks.server.ts'
+import { blocks, blocksOf, documentPage } from './blocks.server.ts'
 import { field, isoDate, line } from './fields.server.ts'
 import { proseWithSections } from './markdown.server.ts'
 import { fillPlaceholders, type PlaceholderValues, placeholderOf, typedPlaceholders } from './placeholders.ts'
@@ -42,14 +42,19 @@ export const privacySchema = v.object({
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return
       const { value: input } = dataset
-      const parts = input.flatMap((block, index) => (block.kind === 'text' ? [{ ...block, index }] : []))
-      for (const language of ['pt', 'en'] as const) {
-        const texts = parts.flatMap(({ body }) => body[language] ?? [])
-        const [first] = parts
-        if (first && texts.length > 0 && namesOwnVersion(texts.join('\n')))
+      const index = input.findIndex(({ kind }) => kind === 'text')
+      const [first] = blocksOf({ blocks: input }, 'text')
+      if (!first) return
+      for (const key of ['pt', 'en'] as const) {
+        const texts = blocksOf({ blocks: input }, 'text').flatMap(({ body }) => body[key] ?? [])
+        if (texts.length > 0 && namesOwnVersion(texts.join('\n')))
           addIssue({
             message: versionNotFilled,
-            path: [{ type: 'array', origin: 'value', input, key: first.index, value: input[first.index] }],
+            path: [
+              { type: 'array', origin: 'value', input, key: index, value: first },
+              { type: 'object', origin: 'value', input: { ...first }, key: 'body', value: first.body },
+              { type: 'object', origin: 'value', input: first.body, key, value: first.body[key] },
+            ],
           })
       }
     }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { activityCodes } from './activities.ts'
+import { blocksOf } from './blocks.server.ts'
 import { offeredText } from './offered-texts.ts'
 
 const everything = { offering: { activities: [...activityCodes] }, ranch: {} }
@@ -36,7 +37,8 @@ describe('a text about what the ranch offers', () => {
     '%s name no course, shop, exchange or Pix where none is on',
     (name) => {
       for (const language of ['pt', 'en'] as const) {
-        const body = documents[name].body[language] ?? ''
+        const body = blocksOf(documents[name], 'text')[0]?.body[language] ?? ''
+        expect(body).not.toBe('')
         expect(offeredText(body, nothing)).not.toMatch(/pix|curso|course|ebook|permuta|exchange|bônus|bonus/i)
         expect(offeredText(body, everything)).not.toMatch(/\{(só|only)/)
         expect(body).not.toMatch(/em nome da empresa|in the company's name/)

@@ -7,7 +7,7 @@ import { schemas as allSchemas } from '../publishing/collections.server.ts'
 import { compareFields } from '../publishing/revisions.server.ts'
 import { describeFields } from './describe-fields.server.ts'
 import { changeList } from './form-document.ts'
-import type { FormField } from './form-fields.ts'
+import { type FormField, fieldsOfKind } from './form-fields.ts'
 import { readDocument } from './read-document.server.ts'
 
 const schemas: Readonly<Record<string, v.GenericSchema>> = allSchemas
@@ -40,6 +40,7 @@ function typedValue(field: FormField, value: unknown): unknown {
     return Object.fromEntries(
       Object.entries(Object(value)).map(([code, each]) => [code, typedGroup(field.fields, Object(each))]),
     )
+  if (field.control === 'kinds') return typedGroup(fieldsOfKind(field.kinds, value), Object(value))
   return field.control === 'group' && typeof value === 'object' && value
     ? typedGroup(field.fields, value)
     : value
@@ -98,6 +99,12 @@ function presentValue(field: FormField): fc.Arbitrary<unknown> {
     }
     case 'list':
       return fc.array(presentValue(field.item), { maxLength: 4 })
+    case 'kinds':
+      return fc.oneof(
+        ...field.kinds.map(({ value: kind, fields }) =>
+          documentOf(fields).map((part) => ({ kind, ...part })),
+        ),
+      )
     case 'traits':
       return fc.dictionary(
         code,

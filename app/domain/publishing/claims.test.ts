@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
-import { type SchemaNode, visitTexts } from '../content/index.server.ts'
+import { blocksOf, type SchemaNode, visitTexts } from '../content/index.server.ts'
 import { type Documents, schemas } from './collections.server.ts'
 import { collectionNames } from './collections.ts'
 
@@ -59,14 +59,16 @@ describe('the texts of the sample', () => {
   it('say beside a price of money that freight is apart', () => {
     const { premiumRecipient, bullExchange, lists, offers } = documents
     const terms = [
-      premiumRecipient.terms,
-      bullExchange.terms,
+      ...[premiumRecipient, bullExchange].flatMap((page) =>
+        blocksOf(page, 'price').flatMap(({ terms: own }) => own ?? []),
+      ),
       ...offers.flatMap(({ price }) => (price ? [price.terms] : [])),
       ...lists
         .filter(({ showsPrices }) => showsPrices)
         .flatMap((list) => [list.terms, list.confirmedGroup?.terms]),
     ]
-    const told = [premiumRecipient.description, premiumRecipient.otherPrice]
+    const [price] = blocksOf(premiumRecipient, 'price')
+    const told = [premiumRecipient.description, price?.aboutPrice]
     for (const text of [...told, ...terms.map((each) => each?.notIncluded)]) {
       expect(text?.pt).toMatch(/frete/i)
       expect(text?.en).toMatch(/freight/i)
@@ -78,8 +80,8 @@ describe('the people of the sample', () => {
   it('are three, with a registration and a word that they are fictitious', () => {
     expect(documents.teamMembers).toHaveLength(3)
     for (const { crmv } of documents.teamMembers) expect(crmv).toMatch(/^MG-0000\d$/)
-    const { membersHeading } = documents.team
-    expect([membersHeading?.pt, membersHeading?.en]).toEqual([
+    const [people] = blocksOf(documents.team, 'computed')
+    expect([people?.heading?.pt, people?.heading?.en]).toEqual([
       expect.stringContaining('fictícios'),
       expect.stringContaining('fictitious'),
     ])

@@ -81,7 +81,7 @@ it('an undo of the change is told, too, and texts about the account', async () =
   await publish(staff, editor, { 'payment.account': '0009 / 1' })
   expect((await staff.post(`${editor}/historico`, { intent: 'restore:1', newest: '3' })).status).toBe(302)
   await noticeTo(site, colleague, `Conta: 0009 / 1 → ${ranch.payment?.account}`)
-  await publish(staff, '/painel/conteudo/authenticity/authenticity', { 'account.pt': 'Pague aqui.' })
+  await publish(staff, '/painel/conteudo/authenticity/authenticity', { 'blocks.2.lead.pt': 'Pague aqui.' })
   await noticeTo(site, colleague, 'página de autenticidade')
   await publish(staff, '/painel/conteudo/after-sale/afterSale', { 'lead.pt': 'Pague ao motorista.' })
   await noticeTo(site, colleague, 'Depois de fechar')

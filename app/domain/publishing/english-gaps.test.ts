@@ -22,7 +22,7 @@ it('counts the texts whose English is missing or belongs to another Portuguese t
     },
     animals: documents.animals.map((animal) => ({
       ...animal,
-      photographs: [{ picture: home.about.picture, alt: { pt: 'O touro no pasto' } }],
+      photographs: [{ picture: home.hero.pictures[0], alt: { pt: 'O touro no pasto' } }],
     })),
   }
   expect(countEnglishGaps(snapshotOf(changed), operator)).toEqual({

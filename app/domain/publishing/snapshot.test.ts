@@ -92,8 +92,10 @@ describe('a field that names a document', () => {
 
 function referencesIn(node: SchemaNode): { collection: string; key: string }[] {
   const { reference } = metadataOf(node)
-  const parts = [...Object.values(node.entries ?? {}), ...(node.items ?? [])]
-  const all = [...parts, node.item, node.wrapped, node.key, node.value].flatMap((part) => part ?? [])
+  const kinds = node.type === 'variant' ? (node.options as SchemaNode[]) : []
+  const parts = [...Object.values(node.entries ?? {}), ...(node.items ?? []), ...kinds]
+  const key = node.type === 'record' ? node.key : undefined
+  const all = [...parts, node.item, node.wrapped, key, node.value].flatMap((part) => part ?? [])
   return [...(reference ? [reference] : []), ...all.flatMap(referencesIn)]
 }
 
@@ -228,7 +230,7 @@ describe('the privacy notice', () => {
     [{ pt }],
     [{ pt: 'Vale a versão { VERSAO } deste aviso. A versão de 2025 acabou.', en: '{versão}' }],
   ])('has its version filled in: %j', (body) => {
-    expect(mistakeOfNotice({ body })).toBeUndefined()
+    expect(mistakeOfNotice({ blocks: [{ kind: 'text', body }] })).toBeUndefined()
   })
 
   it.each([
@@ -237,7 +239,7 @@ describe('the privacy notice', () => {
     [{ pt: `${pt}\n\nVersão 2026-11-22-5.`, en }, 'body.pt'],
     [{ pt, en: `${en}\n\n*Version* 2026-11-25-1` }, 'body.en'],
   ])('names no version of its own: %j', (body, field) => {
-    expect(mistakeOfNotice({ body })).toBe(field)
+    expect(mistakeOfNotice({ blocks: [{ kind: 'text', body }] })).toBe(`blocks.0.${field}`)
   })
 
   it.each([

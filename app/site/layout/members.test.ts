@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { content } from '../../../test/content.ts'
 import { publicSite } from '../../../test/public-site.ts'
-import { shownTeam } from './members.tsx'
+import { shownTeam } from '../blocks/shown-blocks.server.ts'
 
 const { team } = content.en
 const member = { id: 'rita', name: 'Rita Alves', role: 'Veterinarian' }
@@ -42,9 +42,8 @@ it('shows members with what is known of them', () => {
   })
 })
 
-it('stands in for the heading that a database from before the members lacks', () => {
-  const { membersHeading: _, ...older } = team
-  expect(shownTeam({ team: older, teamMembers: [member] })?.heading).toBe('Meet Our Team')
+it('stands below the heading of the page where its part has none', () => {
+  expect(shownTeam({ team: { ...team, blocks: [] }, teamMembers: [member] })?.heading).toBe('Meet Our Team')
 })
 
 it.each(['/', '/equipe', '/en', '/en/equipe'])(

@@ -72,7 +72,12 @@ describe('badges', () => {
         document: { ...kind, badges: kind.badges.map(({ meaning: _, ...badge }) => badge) },
       })),
       ...pageNames.map((name) => {
-        const { badgesNote: _, ...document } = documents[name]
+        const page = documents[name]
+        const blocks = page.blocks.map((block) => {
+          const { note: _, ...badges } = { note: undefined, ...block }
+          return block.kind === 'badges' ? badges : block
+        })
+        const document = { ...page, blocks }
         return { kind: 'document' as const, collection: name, id: name, document }
       }),
     )

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { content, documents } from '../../../test/content.ts'
+import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { photograph } from '../../../test/photograph.ts'
@@ -25,7 +25,12 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', asyn
     Array.from((await pageOf(await site.request(path))).document.images).filter(({ srcset }) => srcset)
 
   it('a page shows a picture in sizes for each screen, cropped to its focus, with its text', async () => {
-    const home = { ...documents.home, about: { ...documents.home.about, picture: digest } }
+    const home = {
+      ...documents.home,
+      blocks: documents.home.blocks.map((block) =>
+        block.kind === 'text' ? { ...block, picture: digest } : block,
+      ),
+    }
     await publish({ kind: 'document', collection: 'home', id: 'home', document: home })
     const [image] = await imagesOf('/')
     const path = `/imagens/${digest}`
@@ -151,8 +156,8 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', asyn
   })
 
   it('a document that names an unknown picture is not published', async () => {
-    const team = { ...documents.team, picture: 'f'.repeat(32) }
-    const known = await knownPictures(site.services.database, new Set([content.pt.team.picture.src]))
+    const team = { ...documents.team, blocks: [{ kind: 'picture', picture: 'f'.repeat(32) }] }
+    const known = await knownPictures(site.services.database, new Set(['team']))
     expect(known).toContain(digest)
     await expect(
       publish({ kind: 'document', collection: 'team', id: 'team', document: team }),

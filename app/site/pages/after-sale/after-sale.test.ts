@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { content, documents } from '../../../../test/content.ts'
 import { publicSite } from '../../../../test/public-site.ts'
 import { hasPage } from '../../../domain/content/activities.ts'
+import { blocksOf } from '../../../domain/content/blocks.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { inLanguage, languages } from '../../../platform/i18n/language-path.ts'
 
@@ -12,12 +13,12 @@ describe.each(languages)('in %s', (language) => {
 
   it('five steps stand in order, and each says when', async () => {
     const page = await open(address)
-    const { steps } = documents.afterSale
+    const steps = blocksOf(documents.afterSale, 'steps').flatMap((block) => block.steps)
     const shown = page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(steps).toHaveLength(5)
-    expect(shown.slice(0, 5)).toEqual(steps.map(({ name }) => name[language]))
+    expect(shown.slice(0, 5)).toEqual(steps.map(({ name }) => name?.[language]))
     for (const { when, text } of steps) {
-      page.getByText(String(when[language]))
+      page.getByText(String(when?.[language]))
       // Later sentences may hold only with what their mark names: `{só com Pix}`.
       const [first = ''] = String(text[language]).split('. ')
       page.getByText((shown) => shown.startsWith(first))
