@@ -175,7 +175,9 @@ it('every public page says that it may be cached, and no page of visitors does',
   const publicRoutes = new Set([...publicPages.map(({ route }) => route), ...Object.values(neutralPaths)])
   const ids = Object.keys(built.build.routes)
   const cachedRoutes = ids.filter((id) => built.router.cacheRule(id))
-  expect(cachedRoutes.toSorted()).toEqual([...publicRoutes, 'site/pages/not-found/route'].toSorted())
+  expect(cachedRoutes.toSorted()).toEqual(
+    [...publicRoutes, 'ownPage', 'site/pages/not-found/route'].toSorted(),
+  )
 })
 
 it('a page that fails is not cached', async () => {
@@ -187,7 +189,7 @@ it('a page that fails is not cached', async () => {
       if (isBroken) throw new Error('broken')
       return team.module.loader?.(args)
     },
-    { cache: cached() },
+    { cache: cached({ isDaily: true }) },
   )
   const routes = { ...built.build.routes, team: { ...team, module: { ...team.module, loader } } }
   const broken = await siteOfTest('embedded', {

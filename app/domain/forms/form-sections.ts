@@ -39,9 +39,9 @@ export function sectionsOf(fields: readonly FormField[]): FormSection[] {
   return firstSearch ? [...sections, { key: firstSearch.key, fields: search, kind: 'search' }] : sections
 }
 
-/** All fields when no section has the key. */
+/** The fields of the section that a name is in: `rules`, `blocks.2`. All fields where no section has it. */
 export function fieldsOfPart(fields: readonly FormField[], part: string): readonly FormField[] {
-  const section = sectionsOf(fields).find((each) => each.fields.some(({ key }) => key === part))
+  const section = sectionsOf(fields).find((each) => each.fields.some(({ key }) => isWithin(part, key)))
   return section?.fields ?? fields
 }
 

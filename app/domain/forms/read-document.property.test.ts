@@ -116,6 +116,7 @@ function presentValue(field: FormField): fc.Arbitrary<unknown> {
   }
 }
 
+const ownPage = { ...documents.authenticity, id: 'visita', isInMenu: true }
 const teamMember = { id: 'ana', name: 'Ana', role: { pt: 'Veterinária' }, crmv: 'MG-12345' }
 
 const oddTexts = ['um\ndois', ' a  b ', 'a\r\nb', 'a\u0000b', '0', '1.5', '-', '"<b>"', 'enOf', 'false', '']
@@ -181,7 +182,7 @@ describe.each(forms)('the form of $name', ({ name, fields }) => {
   it('gives back each document that the schema accepts', () => {
     const schema = schemas[name] ?? v.never()
     const samples: unknown[] = [Reflect.get(documents, name)].flat()
-    if (samples.length === 0) samples.push(teamMember)
+    if (samples.length === 0) samples.push(name === 'pages' ? ownPage : teamMember)
     fc.assert(
       fc.property(fc.constantFrom(...samples), fc.infiniteStream(fc.nat()), (sample, stream) => {
         const changed: unknown = structuredClone(sample)

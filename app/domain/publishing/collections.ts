@@ -113,7 +113,7 @@ export const collections = {
   },
   home: { label: 'Página inicial', section: 'texts', path: paths.home },
   site: {
-    label: 'Menu e página inicial',
+    label: 'Menu do site',
     section: 'texts',
     needsFullAccess: true,
   },

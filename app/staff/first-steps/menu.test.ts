@@ -1,21 +1,25 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { addAnimal, brahmanRanch } from '../../../test/brahman-ranch.ts'
+import { documents } from '../../../test/content.ts'
 import { openEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffSiteOfTest } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { usualLayout } from '../../domain/content/site-layout.ts'
+import type { Change } from '../../domain/publishing/publish.server.ts'
 
 const path = '/painel/conteudo/site/site'
 
 it('menu, home page and footer follow the owner, and come back as they were', async () => {
   const { site, staff } = await staffSiteOfTest()
   const before = await (await site.request('/')).text()
-  await send(staff, formOf(['team', 'howItWorks', 'home'], ['products', 'contact']))
+  await sendMenu(staff, ['team', 'howItWorks', 'home'])
+  const kept = documents.home.blocks.filter(({ id }) => id === 'products' || id === 'contact')
+  await site.publish([homeWith(kept)])
   const home = await pageOf(await site.request('/'))
-  // “Como Funciona” has no section to lead to.
+  // “Como Funciona” has no part to lead to.
   const menu = menuIn(home)
   expect(menu.slice(0, 2)).toEqual(['Conheça Nossa Equipe', 'Início'])
   for (const gone of ['Como Funciona', 'Blog', 'BANCO GENÉTICO']) expect(menu).not.toContain(gone)
@@ -26,17 +30,21 @@ it('menu, home page and footer follow the owner, and come back as they were', as
     'Produtos e Soluções',
     'Contato',
   ])
-  await send(staff, formOf(usualLayout.menu, usualLayout.sections))
+  await site.publish([
+    homeWith(documents.home.blocks.map((each) => ({ ...each, isHidden: each.id === 'about' }))),
+  ])
+  expect(menuIn(await pageOf(await site.request('/')))).not.toContain('Sobre')
+  await sendMenu(staff, usualLayout.menu)
+  await site.publish([homeWith(documents.home.blocks)])
   expect(await (await site.request('/')).text()).toBe(before)
 })
 
 it('refuses a home page without the contact, and invented entries', async () => {
   const { site, staff } = await staffSiteOfTest()
   const before = await menuOf(site)
-  expect((await send(staff, formOf(usualLayout.menu, ['about']))).status).toBe(422)
-  expect((await send(staff, formOf(['home', '<script>', 'constructor'], usualLayout.sections))).status).toBe(
-    422,
-  )
+  for (const blocks of [[], documents.home.blocks.map((each) => ({ ...each, isHidden: true }))])
+    await expect(site.publish([homeWith(blocks)])).rejects.toThrow('O contato precisa ficar na página')
+  expect((await sendMenu(staff, ['home', '<script>', 'constructor'])).status).toBe(422)
   expect(await menuOf(site)).toEqual(before)
 })
 
@@ -45,22 +53,23 @@ it('lists that follow from the animals stand in a menu that the owner has ordere
   await addAnimal(staff, 'touro', { name: 'Trovão da Serra', breed: 'brahman' })
   await addAnimal(staff, 'novilha', { name: 'Açucena da Serra', breed: 'guzera' })
   expect(await menuOf(site)).not.toContain('Touros')
-  expect((await send(staff, formOf(['home', 'lists', 'contact'], usualLayout.sections))).status).toBe(302)
+  expect((await sendMenu(staff, ['home', 'lists', 'contact'])).status).toBe(302)
   expect((await menuOf(site)).slice(0, 4)).toEqual(['Início', 'Touros', 'Novilhas', 'Contato'])
 })
 
-/** Publishes the lists by the editor. */
-async function send(staff: Visitor, lists: Readonly<Record<'menu' | 'sections', readonly string[]>>) {
+/** Publishes the menu by the editor. */
+async function sendMenu(staff: Visitor, menu: readonly string[]) {
   const { fields } = await openEditor(staff, path)
-  const typed = Object.entries(lists).flatMap(([name, codes]) =>
-    codes.map((code, index) => [`${name}.${index}`, code] as const),
-  )
-  const others = Object.entries(fields).filter(([name]) => !/^(menu|sections)\.\d/.test(name))
+  const typed = menu.map((code, index) => [`menu.${index}`, code] as const)
+  const others = Object.entries(fields).filter(([name]) => !/^menu\.\d/.test(name))
   return staff.post(path, { ...Object.fromEntries([...others, ...typed]), intent: 'publish' })
 }
 
-function formOf(menu: readonly string[], sections: readonly string[]) {
-  return { menu, sections }
+function homeWith(blocks: readonly object[]): Change {
+  return {
+    ...{ kind: 'document', collection: 'home', id: 'home' },
+    document: { ...documents.home, blocks },
+  }
 }
 
 /** The menu is a popover: closed, it has no role. */

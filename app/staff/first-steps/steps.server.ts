@@ -59,7 +59,7 @@ const steps: readonly FirstStep[] = [
   },
   {
     id: 'menu',
-    title: 'Arrume o menu e a página inicial',
+    title: 'Arrume o menu',
     path: editorOf('site'),
     isDone: async ({ database }, reader) => (await readSingle(database, 'site', reader)).revision > 1,
   },

@@ -88,15 +88,27 @@ function partsOf(
 
   /** The sections of a page, by the headings that visitors see. */
   function sectionParts(key: EntryKey, document: object): PagePart[] {
-    return sectionsOf(fieldsOf(key.collection, documents, document)).flatMap((section) => {
+    const blocks = valueAt(document, ['blocks'])
+    const ofBlocks = (Array.isArray(blocks) ? blocks : []).flatMap((block, index) => {
+      const heading = headingOf(valueAt(block, ['heading']))
+      return heading ? [{ heading, name: heading, editor: editorOf(key, `blocks.${index}`) }] : []
+    })
+    const ofSections = sectionsOf(fieldsOf(key.collection, documents, document)).flatMap((section) => {
       const [ownHeading] = section.fields.filter((field) => field.key === 'heading')
       const name = headingName(section) ?? (section.kind === 'fields' ? ownHeading?.key : undefined)
-      const text: unknown = name && valueAt(document, name.split('.'))
-      if (!isText(text)) return []
-      const heading = (language === 'en' && text.en) || text.pt
-      const editor = `${entryPath(key)}?${new URLSearchParams({ [partParameter]: section.key })}`
-      return [{ heading, name: heading, editor }]
+      const heading = headingOf(name && valueAt(document, name.split('.')))
+      if (!heading) return []
+      return [{ heading, name: heading, editor: editorOf(key, section.key) }]
     })
+    return [...ofSections, ...ofBlocks]
+  }
+
+  function editorOf(key: EntryKey, part: string): string {
+    return `${entryPath(key)}?${new URLSearchParams({ [partParameter]: part })}`
+  }
+
+  function headingOf(text: unknown): string | undefined {
+    return isText(text) ? (language === 'en' && text.en) || text.pt : undefined
   }
 }
 

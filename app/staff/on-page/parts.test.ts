@@ -29,7 +29,7 @@ describe.each(anyDatabaseKind)('"Editar" on public pages, on the %s database,', 
 
   it('leads from headings to the fields below them, in both languages', async () => {
     const { parts } = await partsOf('/')
-    expect(parts.map(({ editor }) => editor)).toContain('/painel/conteudo/home/home?parte=about')
+    expect(parts.map(({ editor }) => editor)).toContain('/painel/conteudo/home/home?parte=blocks.1')
     const headings = (await pageOf(await site.request('/'))).getAllByRole('heading')
     for (const { heading } of parts.filter((part) => part.heading))
       expect(headings.map(({ textContent }) => textContent)).toContain(heading)
@@ -55,30 +55,30 @@ describe.each(anyDatabaseKind)('"Editar" on public pages, on the %s database,', 
   })
 
   it('shows one part, keeps the others, and publishes back to the page', async () => {
-    const back = '/#editar-home-home-parte-contact'
-    const path = `/painel/conteudo/home/home?parte=contact&volta=${encodeURIComponent(back)}`
+    const back = '/#editar-home-home-parte-blocks-4'
+    const path = `/painel/conteudo/home/home?parte=blocks.4&volta=${encodeURIComponent(back)}`
     const before = await draftOf('home')
     const { fields, page } = await openEditor(staff, path)
     expect(Object.keys(fields).filter((name) => name.startsWith('hero'))).toEqual([])
     expect(page.getByRole('link', { name: 'Voltar à página' }).getAttribute('href')).toBe(back)
-    const saved = await staff.post(path, { ...fields, 'contact.heading.pt': 'Fale', intent: 'save' })
-    expect(saved.headers.get('location')).toMatch(/parte=contact&volta=.*&feito=draft-saved$/)
+    const saved = await staff.post(path, { ...fields, 'blocks.4.heading.pt': 'Fale', intent: 'save' })
+    expect(saved.headers.get('location')).toMatch(/parte=blocks.4&volta=.*&feito=draft-saved$/)
     const published = await sendEditor(staff, path)
     expect(published.headers.get('location')).toBe(`${back}&no-ar`)
     const after = await draftOf('home')
-    expect(after.contact.heading.pt).toBe('Fale')
-    expect({ ...after, contact: before.contact }).toEqual(before)
+    expect(after.blocks[4].heading.pt).toBe('Fale')
+    expect({ ...after, blocks: after.blocks.with(4, before.blocks[4]) }).toEqual(before)
   })
 
   it('says which other part of the document is not complete', async () => {
     const whole = '/painel/conteudo/home/home'
     const { fields } = await openEditor(staff, whole)
-    await staff.post(whole, { ...fields, 'about.heading.pt': '', intent: 'save' })
-    const part = await openEditor(staff, `${whole}?parte=contact`)
-    const refused = await staff.post(`${whole}?parte=contact`, { ...part.fields, intent: 'publish' })
+    await staff.post(whole, { ...fields, 'hero.heading.pt': '', intent: 'save' })
+    const part = await openEditor(staff, `${whole}?parte=blocks.4`)
+    const refused = await staff.post(`${whole}?parte=blocks.4`, { ...part.fields, intent: 'publish' })
     expect(refused.status).toBe(422)
-    const link = (await pageOf(refused)).getByRole('link', { name: /^Quem somos › Título/ })
-    expect(link.getAttribute('href')).toBe(`${whole}?conferir#about.heading.pt`)
+    const link = (await pageOf(refused)).getByRole('link', { name: /^Abertura da página › Título/ })
+    expect(link.getAttribute('href')).toBe(`${whole}?conferir#hero.heading.pt`)
     const { revision = '' } = (await openEditor(staff, whole)).fields
     await staff.post(whole, { ...fields, revision, intent: 'save' })
   })
@@ -86,7 +86,7 @@ describe.each(anyDatabaseKind)('"Editar" on public pages, on the %s database,', 
   it.each([['//evil.example/'], ['/\\evil.example'], ['/.//evil.example'], ['/\r\nX-Injected: 1']])(
     'leads to no other site: %s',
     async (volta) => {
-      const path = `/painel/conteudo/home/home?parte=contact&volta=${encodeURIComponent(volta)}`
+      const path = `/painel/conteudo/home/home?parte=blocks.4&volta=${encodeURIComponent(volta)}`
       const { fields, page } = await openEditor(staff, path)
       for (const link of page.document.querySelectorAll('a[href]'))
         expect(new URL(link.getAttribute('href') ?? '', 'http://own.example').host).toMatch(

@@ -42,8 +42,14 @@ describe.each(anyDatabaseKind)('papers in the %s database', async (kind) => {
     ] as const)(
       'visitors download those of %s without a script, and see none where there are none',
       async (collection, id, path) => {
-        const fileOf = (papers: readonly PaperField[]) =>
-          site.publish([{ kind: 'fields', collection, id, fields: { papers } }], byStaff)
+        const blocksWith = (papers: readonly PaperField[]) => [
+          { kind: 'papers', papers },
+          ...documents.afterSale.blocks,
+        ]
+        const fileOf = (papers: readonly PaperField[]) => {
+          const fields = collection === 'afterSale' ? { blocks: blocksWith(papers) } : { papers }
+          return site.publish([{ kind: 'fields', collection, id, fields }], byStaff)
+        }
         await fileOf([])
         expect((await open(path)).queryByRole('heading', { name: heading })).toBeNull()
         const small = await uploadPaper(site, staff, pdfOf(collection))
