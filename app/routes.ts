@@ -8,6 +8,7 @@ import {
   chatOpeningPath,
   claimPath,
   courseInterestPath,
+  documentPages,
   matingPath,
   neutralPaths,
   offlinePath,
@@ -40,20 +41,6 @@ import {
 import { kebabCase } from './platform/text.ts'
 
 const documentRoute = 'site/pages/document/route.tsx'
-
-/** Pages that are one document each. */
-const documentPages = [
-  'products',
-  'team',
-  'cattleExchange',
-  'premiumRecipient',
-  'bullExchange',
-  'geneticBank',
-  'authenticity',
-  'afterSale',
-  'terms',
-  'privacy',
-] as const satisfies (keyof typeof paths)[]
 
 /** No index routes, so that forms post to the page's own address; `en?` makes both languages one route. */
 export default [
@@ -141,6 +128,6 @@ export default [
 /** One folder per page, `pregnancyCalendar` → `site/pages/pregnancy-calendar/route.tsx`, but for those that are documents. */
 function page(key: string, path: string, id = key) {
   const folder = /^(?:exchange|recipient)Calculator$/.test(key) ? 'price-calculator' : kebabCase(key)
-  const file = documentPages.some((each) => each === key) ? documentRoute : `site/pages/${folder}/route.tsx`
+  const file = key in documentPages ? documentRoute : `site/pages/${folder}/route.tsx`
   return route(`en?${path === '/' ? '' : path}`, file, { id })
 }

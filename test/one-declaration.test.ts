@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { field, lead, page, wholeNumber } from '../app/domain/content/index.server.ts'
 import { checkEntry, describeFields } from '../app/domain/forms/describe-fields.server.ts'
 import { herdListSchemas } from '../app/domain/herd/index.server.ts'
-import { paths } from '../app/domain/paths.ts'
+import { documentPages, paths } from '../app/domain/paths.ts'
 import { collectionSlug, declarationOf, singleNames } from '../app/domain/publishing/collections.ts'
 import { checkDocuments } from '../app/domain/publishing/index.server.ts'
 import { readCell, sheetFieldsOf, writeCell } from '../app/domain/spreadsheet/fields.server.ts'
@@ -37,8 +37,9 @@ it('a page needs the five files that CONTRIBUTING.md names, which every page has
   expect(missing).toEqual([])
 })
 
-/** The calculators of prices are one page over two declarations. */
+/** The calculators of prices are one page over two declarations, and pages of blocks are one. */
 function folderOf(key: string): string {
+  if (key in documentPages) return 'document'
   return /^(exchange|recipient)Calculator$/.test(key) ? 'price-calculator' : kebabCase(key)
 }
 

@@ -24,6 +24,20 @@ export const paths = {
 
 export type PathKey = keyof typeof paths
 
+/** The pages that are one document each, by their key, with the document's collection. */
+export const documentPages = {
+  products: 'catalogue',
+  team: 'team',
+  cattleExchange: 'cattleExchange',
+  premiumRecipient: 'premiumRecipient',
+  bullExchange: 'bullExchange',
+  geneticBank: 'geneticBank',
+  authenticity: 'authenticity',
+  afterSale: 'afterSale',
+  terms: 'terms',
+  privacy: 'privacy',
+} as const satisfies Partial<Record<PathKey, string>>
+
 /** The addresses of pages on a site without the breed that their required address names. */
 export const neutralPaths = {
   premiumRecipient: '/produto/receptora-premium',

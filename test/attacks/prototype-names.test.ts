@@ -107,7 +107,7 @@ it('a placeholder of that name in any text of the content stays as it is, or is 
   const text = { pt: `Texto ${braces}`, en: `Text ${braces}` }
   expect(fillPlaceholders(braces, {})).toBe(braces)
   const publish = (change: Change) => site.publish([change])
-  const terms = { ...documents.terms, body: text }
+  const terms = { ...documents.terms, blocks: [{ kind: 'text', body: text }] }
   await expect(
     publish({ kind: 'document', collection: 'terms', id: 'terms', document: terms }),
   ).rejects.toThrow('não preenche')

@@ -20,9 +20,9 @@ import {
   withParents,
 } from '../herd/index.server.ts'
 import { lookPalette, type ShownLook } from '../look/index.server.ts'
-import { type PathKey, pageAt, pathOf, paths } from '../paths.ts'
+import { documentPages, type PathKey, pageAt, pathOf, paths } from '../paths.ts'
 import { type Documents, type LocalizedContent, schemas } from './collections.server.ts'
-import type { CollectionName, SingleName } from './collections.ts'
+import type { CollectionName } from './collections.ts'
 import { listPages, movedPaths, type PagesByPath } from './public-pages.server.ts'
 
 /** The published content of one version, in both languages. A request reads one version only. */
@@ -196,23 +196,9 @@ export function offeredDocuments(documents: Documents): Documents {
   }
 }
 
-type DocumentName = {
-  [Name in SingleName]: Documents[Name] extends { blocks: unknown } ? Name : never
-}[SingleName]
+const documentNames = ['home', ...Object.values(documentPages)] as const
 
-const documentNames: readonly DocumentName[] = [
-  'home',
-  'team',
-  'catalogue',
-  'geneticBank',
-  'premiumRecipient',
-  'bullExchange',
-  'cattleExchange',
-  'authenticity',
-  'afterSale',
-  'terms',
-  'privacy',
-]
+type DocumentName = (typeof documentNames)[number]
 
 /** A page without hidden parts, and without cards about what the ranch does not offer. */
 function shownPage<Page extends { blocks: readonly StoredBlock[] }>(page: Page, site: Documents): Page {

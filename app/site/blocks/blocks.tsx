@@ -7,14 +7,13 @@ import { altOf } from '../../platform/ui/picture.ts'
 import { RichText } from '../../platform/ui/rich-text.tsx'
 import { CheckList, FactList, FeatureList } from '../../platform/ui/text-lists.tsx'
 import { OfferBadges } from '../layout/content-page.tsx'
-import type { Team } from '../layout/members.tsx'
 import { Papers } from '../layout/papers.tsx'
 import { ChatLink, SectionLink } from '../layout/site-link.tsx'
 import { ComputedPart } from './computed-part.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PriceCard, PriceTerms } from './price.tsx'
 import { Links, Section } from './section.tsx'
-import type { ShownBlock, ShownBlockOf } from './shown-blocks.server.ts'
+import type { ShownBlock, ShownBlockOf, Team } from './shown-blocks.server.ts'
 
 interface BlocksProps {
   blocks: readonly ShownBlock[]
@@ -383,7 +382,7 @@ function OwnCard({ card, index }: { card: ShownBlockOf<'cards'>['cards'][number]
   const { t, content } = useLanguage()
   const { interest, name = interest && t(interests[interest]), picture, text, path } = card
   return (
-    <PictureCard name={name ?? ''} heading="h3" picture={picture} index={index + 1}>
+    <PictureCard name={name ?? ''} isBelowHeading picture={picture} index={index + 1}>
       <p className="grow">{content(text)}</p>
       {path ? (
         <PathLink path={path} className="button button-pasture">

@@ -6,7 +6,8 @@ interface PictureCardProps {
   /** Part of addresses. */
   id?: string | undefined
   name: string
-  heading?: 'h2' | 'h3'
+  /** The cards have a heading in common. */
+  isBelowHeading?: boolean
   picture?: Picture | undefined
   /** What the picture shows; empty where the card says it. */
   alt?: string | undefined
@@ -19,13 +20,14 @@ interface PictureCardProps {
 export function PictureCard({
   id,
   name,
-  heading: Heading = 'h2',
+  isBelowHeading = false,
   picture,
   alt = '',
   index,
   children,
 }: PictureCardProps) {
   const { content } = useLanguage()
+  const Heading = isBelowHeading ? 'h3' : 'h2'
   return (
     <li id={id} className="card relative">
       {picture && (

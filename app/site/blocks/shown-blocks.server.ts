@@ -17,12 +17,10 @@ import { type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import type { Picture } from '../../platform/ui/picture.ts'
-import type { Fact } from '../../platform/ui/text-lists.tsx'
 import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { clockContext, contentOf, type PublicSite, publicContext } from '../../request/context.server.ts'
+import { breedText } from '../herd/breed-text.server.ts'
 import { countedAnimals } from '../herd/list-texts.ts'
-import type { Team } from '../layout/members.tsx'
-import { breedText } from '../pages/list/breed-page.server.ts'
 
 interface Shown {
   content: LocalizedContent
@@ -140,6 +138,25 @@ export interface PageCard {
   text?: string | undefined
   /** Of the link. */
   link: string
+}
+
+export interface Team {
+  heading: string
+  members: Member[]
+}
+
+export interface Member {
+  name: string
+  role: string
+  registration?: string | undefined
+  text?: string | undefined
+  picture: Picture | undefined
+}
+
+interface Fact {
+  name: string
+  /** A fact without a value is not shown. */
+  value: string | undefined
 }
 
 interface Computed {

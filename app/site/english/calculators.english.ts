@@ -99,7 +99,4 @@ export const english = {
   Banco: 'Bank',
   'Agência e conta': 'Branch and account',
   'Chave PIX': 'PIX key',
-  'Olá! Recebi um contato em nome de vocês e quero conferir.':
-    'Hello! Someone contacted me in your name and I want to check.',
-  'Perguntar no número oficial': 'Ask on the official number',
 } as const satisfies Readonly<Record<string, string>>

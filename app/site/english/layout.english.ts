@@ -49,7 +49,6 @@ export const english = {
   'Solicite sua cotação': 'Request your quote',
   'Pausar imagens': 'Pause pictures',
   'Retomar imagens': 'Resume pictures',
-  'Ver o catálogo': 'See the catalogue',
   'Falar no WhatsApp': 'Chat on WhatsApp',
   'Falar no WhatsApp sobre {product}': 'Chat on WhatsApp about {product}',
   'Olá! Tenho interesse no produto: {product}': 'Hello! I am interested in the product: {product}',

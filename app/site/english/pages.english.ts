@@ -39,8 +39,6 @@ export const english = {
   '(PDF, {size})': '(PDF, {size})',
   'Os selos': 'The badges',
   Grupo: 'Group',
-  'Lote anunciado': 'Announced group',
-  'Esta receptora': 'This recipient',
   'Selos dados pelo rancho.': 'Badges given by the ranch.',
   'Informado pelo rancho.': 'Stated by the ranch.',
   '{kg} kg em {days} dias': '{kg} kg in {days} days',
@@ -50,11 +48,8 @@ export const english = {
   Índice: 'Index',
   Valor: 'Value',
   Acurácia: 'Accuracy',
-  'Olá! Quero saber como funciona depois de fechar.':
-    'Hello! I would like to know how it works after the sale.',
   'O bezerro que ela espera': 'The calf that she carries',
   'Pais do bezerro e datas': "The calf's parents and dates",
-  'Como entregamos': 'How we deliver',
   'O preço': 'The price',
   Inclui: 'Includes',
   'Não inclui': 'Does not include',
@@ -62,20 +57,13 @@ export const english = {
   'Preço válido até': 'Price valid until',
   '{price} valeu até {day}. Pergunte o preço de hoje.':
     '{price} was valid until {day}. Ask for the current price.',
-  'Perguntar pelo WhatsApp': 'Ask on WhatsApp',
   '{page}: os passos e os prazos': '{page}: steps and timeline',
-  '{question} Confira antes de pagar': '{question} Check before you pay',
-  '{question} Veja o que fazer agora': '{question} See what to do now',
   'Calcular quantos bezerros': 'Work out how many calves',
   'Calcular pelo peso': 'Work it out by weight',
   'O que está incluído': 'What is included',
   'Calcular a data do parto': 'Work out the calving date',
   'Tenho Interesse': "I'm interested",
-  'Tenho Interesse: {name}': "I'm interested: {name}",
   'Saiba Mais': 'Learn More',
-  'Saiba Mais: {name}': 'Learn More: {name}',
-  'Olá! Gostaria de mais informações sobre {product}.':
-    'Hello! I would like more information about {product}.',
   'Olá! Gostaria de mais informações sobre animais {breed}.':
     'Hello! I would like more information about {breed} animals.',
   Disponível: 'Available',
@@ -94,8 +82,6 @@ export const english = {
   'Quero um parecido': 'I want one like it',
   'Quero reservar': 'I want to reserve',
   'Quer perguntar algo?': 'Any question?',
-  'Quer trocar bezerros por touro?': 'Do you want to exchange calves for a bull?',
-  'Veja o Programa de Troca': 'See the exchange programme',
   'Quero reservar: {name}': 'I want to reserve: {name}',
   'Seus dados': 'Your details',
   'Está reservado agora. Se o negócio não fechar, o rancho fala com quem pediu. Nada a pagar agora.':
@@ -122,21 +108,8 @@ export const english = {
   '{breed} à venda agora': '{breed} for sale now',
 
   // Offers
-  'Não sabe por onde começar?': 'Not sure where to begin?',
-  'Conte o que o seu rebanho produz hoje e aonde você quer chegar.':
-    'Tell us what your herd produces today and where you want to get to.',
   'Falar com especialista': 'Talk to a specialist',
-  'Falar com Especialista': 'Talk to a Specialist',
   'Olá! Quero falar sobre: {topic}': 'Hello! I would like to talk about: {topic}',
-  'Olá! Gostaria de falar com um especialista.': 'Hello! I would like to talk to a specialist.',
-  'Solicitar Consultoria': 'Request Consulting',
-  'Olá! Gostaria de solicitar uma consultoria para troca de gado.':
-    'Hello! I would like to request consulting for a cattle exchange.',
-  'Olá! Gostaria de confirmar a proporção atual da troca de touro por bezerros.':
-    'Hello! I would like to confirm the current ratio of the bull-for-calves exchange.',
-  'Confirmar a proporção': 'Confirm the ratio',
-  'Fotos da receptora premium': 'Pictures of the premium recipient',
-  'Fotos da troca de gado': 'Pictures of the cattle exchange',
   carrossel: 'carousel',
   'Imagem anterior': 'Previous picture',
   'Próxima imagem': 'Next picture',

@@ -1,7 +1,6 @@
 import { pageTopics } from '../../../domain/chat/index.ts'
 import { blocksOf } from '../../../domain/content/blocks.server.ts'
-import { type PathKey, pageAt } from '../../../domain/paths.ts'
-import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
+import { documentPages, pageAt } from '../../../domain/paths.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { withoutLanguage } from '../../../platform/i18n/language-path.ts'
@@ -16,29 +15,14 @@ import type { Route } from './+types/route'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 
-/** The pages that are one document each; any other is the ranch's own, at the address of its id. */
-const documents = {
-  products: 'catalogue',
-  team: 'team',
-  cattleExchange: 'cattleExchange',
-  premiumRecipient: 'premiumRecipient',
-  bullExchange: 'bullExchange',
-  geneticBank: 'geneticBank',
-  authenticity: 'authenticity',
-  afterSale: 'afterSale',
-  terms: 'terms',
-  privacy: 'privacy',
-} as const satisfies Partial<Record<PathKey, keyof LocalizedContent>>
-
-type DocumentKey = keyof typeof documents
-
+/** The document of a page; any other is the ranch's own, at the address of its id. */
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(publicContext)
   const content = contentOf(context, url)
   const path = withoutLanguage(url.pathname)
-  const key = pageAt(path) as DocumentKey | undefined
+  const key = pageAt(path) as keyof typeof documentPages | undefined
   if (key) requirePage(key, context)
-  const document = key ? content[documents[key]] : content.pages.find(({ id }) => id === params['page'])
+  const document = key ? content[documentPages[key]] : content.pages.find(({ id }) => id === params['page'])
   if (!document) throw notFound()
   const { blocks: all, title, description, heading, lead } = document
   const blocks = shownBlocks(all, url, context, key)

@@ -1,4 +1,3 @@
-import { calvingWindow } from '../../../domain/calculators/pregnancy-dates.ts'
 import { fillPlaceholders } from '../../../domain/content/index.ts'
 import type { Breed } from '../../../domain/content/pages.server.ts'
 import { breedNames } from '../../../domain/herd/breed-names.ts'
@@ -6,6 +5,7 @@ import type { ShownList } from '../../../domain/herd/shown/shown-herd.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
 import { distinction } from '../../../domain/share-pictures/index.server.ts'
 import { priceText } from '../../../platform/i18n/format.ts'
+import { breedText, withGestation } from '../../herd/breed-text.server.ts'
 
 /** `elsewhere` are lists with animals of the breed for sale, while its own list has none. */
 export type BreedPage = NonNullable<ReturnType<typeof breedPage>>
@@ -25,23 +25,6 @@ export function breedPage(content: LocalizedContent, { document, animals }: Show
   const lead =
     elsewhere.length > 0 ? text : fillPlaceholders(content.placeholderPage.lead, { breed: breed.name })
   return { breed, lead, description: text || document.description, elsewhere, hasPlaceholders: true }
-}
-
-export function breedText(breed: Breed, content: Pick<LocalizedContent, 'pregnancyCalendar'>): string {
-  const text = withGestation(breed.description ?? '', breed, content)
-  return text.replaceAll(/(?<=\d) (?=(?:kg|mm|dias|days)\b)/g, '\u00a0')
-}
-
-/** Fills `{mínimo}` and `{máximo}` with days of the pregnancy calendar's window. */
-function withGestation(
-  text: string,
-  { id }: Breed,
-  { pregnancyCalendar }: Pick<LocalizedContent, 'pregnancyCalendar'>,
-): string {
-  const gestation = pregnancyCalendar.gestations.find((each) => each.id === id)
-  if (!gestation) return text
-  const { from, to } = calvingWindow(gestation)
-  return fillPlaceholders(text, { from: String(from), to: String(to) })
 }
 
 function forSaleElsewhere({ herd }: LocalizedContent, breed: Breed, today: string) {

@@ -1,18 +1,5 @@
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import type { Picture } from '../../platform/ui/picture.ts'
-
-export interface Team {
-  heading: string
-  members: Member[]
-}
-
-interface Member {
-  name: string
-  role: string
-  registration?: string | undefined
-  text?: string | undefined
-  picture: Picture | undefined
-}
+import type { Member } from './shown-blocks.server.ts'
 
 /** Without a photograph a member's initial is in its place. */
 export function Members({ members, className = '' }: { members: readonly Member[]; className?: string }) {

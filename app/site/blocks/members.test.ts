@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { content } from '../../../test/content.ts'
 import { publicSite } from '../../../test/public-site.ts'
-import { shownTeam } from '../blocks/shown-blocks.server.ts'
+import { shownTeam } from './shown-blocks.server.ts'
 
 const { team } = content.en
 const member = { id: 'rita', name: 'Rita Alves', role: 'Veterinarian' }
