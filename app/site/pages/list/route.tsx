@@ -109,7 +109,7 @@ type ListData = Route.ComponentProps['loaderData']
 
 /** A list of the herd, and the page of a breed (docs/product.md#lists). */
 export default function List({ loaderData }: Route.ComponentProps) {
-  const { t, language } = useLanguage()
+  const { t, content, language } = useLanguage()
   const { document, breed, share, badges, list, traits, filter, shared } = loaderData
   const { title, description, heading, lead, points, pointsHeading } = document
   const parents = parentsOf(document.address)
