@@ -196,10 +196,10 @@ it('the ranch’s content passes', async () => {
 })
 
 it.each([
-  ['images/team.svg', 'content/team.json: field picture: Escolha uma foto.'],
+  ['images/team.svg', 'content/team.json: blocks entry 2, field picture: Escolha uma foto.'],
   [
     'images/premium-3.svg',
-    'content/premium-recipient.json: pictures entry 3, field picture: Escolha uma foto.',
+    'content/premium-recipient.json: blocks entry 2, field pictures.2.picture: Escolha uma foto.',
   ],
   ['images/breed-boran.svg', 'content/breeds.json: entry 4 "boran", field picture: Escolha uma foto.'],
   ['articles/raca-sindi.body.en.md', 'content/articles/raca-sindi.body.en.md: the file is missing'],
@@ -217,6 +217,8 @@ it.each([['[veja](javascript:alert(1))', 'Um link começa com https:, mailto:, /
   'with %j in a text the build fails and names what is wrong where',
   async (text, message) => {
     await writeFile(join(folder, 'content/terms/body.pt.md'), text)
-    await expect(readContent(folder)).rejects.toThrow(`content/terms.json: field body.pt: ${message}`)
+    await expect(readContent(folder)).rejects.toThrow(
+      `content/terms.json: blocks entry 1, field body.pt: ${message}`,
+    )
   },
 )
