@@ -167,11 +167,10 @@ function ShortBlock({ block, about, topic }: BlockProps) {
     case 'computed':
       if (block.facts?.length === 0) return null
       return (
-        <section id={block.id} className="grid gap-4 rounded-lg border-2 border-ink p-4 sm:p-6">
-          {block.heading && <h2 className="font-heading text-2xl">{content(block.heading)}</h2>}
+        <Part block={block} isCard>
           {block.lead && <p>{content(block.lead)}</p>}
           {block.facts && <FactList facts={block.facts} />}
-        </section>
+        </Part>
       )
     default:
       return null
