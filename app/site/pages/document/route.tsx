@@ -29,7 +29,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const parents = key === 'premiumRecipient' || key === 'bullExchange' ? productParents : []
   const [priced] = blocksOf({ blocks }, 'price')
   context.set(structuredData, [
-    breadcrumbs(url, site, [...parents, { name: heading }]),
+    ...(parents.length > 0 ? [breadcrumbs(url, site, [...parents, { name: heading }])] : []),
     ...(priced?.price && priced.cents && key
       ? [
           product(url, site, {
