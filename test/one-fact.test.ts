@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wholeNumber } from '../app/domain/content/index.server.ts'
 import { tellings } from '../app/domain/herd/animal-facts.server.ts'
 import { animalFacts, animalSchema } from '../app/domain/herd/animals.server.ts'
-import { findCompared } from '../app/domain/herd/comparison/comparison.server.ts'
+import { compareAnimals, findCompared } from '../app/domain/herd/comparison/comparison.server.ts'
 import {
   type DeclaredFact,
   declaredFacts,
@@ -19,7 +19,6 @@ import { jsonLog } from '../app/platform/log.server.ts'
 import { herdFeed } from '../app/site/herd/herd-feed.server.ts'
 import { listView } from '../app/site/herd/list-view.server.ts'
 import { animalPage } from '../app/site/pages/animal/animal-page.server.ts'
-import { shownComparison } from '../app/site/pages/compare/shown-comparison.server.ts'
 import { content, contentWith, lookParts, ranch } from './content.ts'
 
 /** The steps of CONTRIBUTING.md, "Add a field of an animal": only its declaration is added. */
@@ -75,8 +74,8 @@ it.each([
     }
 
     expect(animalPage(url, site, bull.id, '2026-11-21').facts).toContainEqual({ name, value })
-    const compared = findCompared({ ids: [other.id, bull.id] }, herd)
-    expect(shownComparison(compared, herd, '2026-11-21').facts).toContainEqual({
+    const compared = findCompared([other.id, bull.id], herd)
+    expect(compareAnimals(compared, herd, '2026-11-21').facts).toContainEqual({
       code: 'horns',
       name,
       group: 'scrotal',

@@ -204,27 +204,25 @@ export function factSentences(facts: readonly DeclaredFact[], animal: ToldAnimal
 
 export type ComparedFact = ReturnType<typeof factTable>[number]
 
-/** Facts of several animals side by side: a row for each fact that one of them has. */
+/** Facts of several animals side by side. */
 export function factTable(facts: readonly DeclaredFact[], animals: readonly ToldAnimal[]) {
   const [first] = animals
   if (!first) return []
-  return facts
-    .map((fact) => {
-      const told = animals.map((animal) => ({
-        value: factValue(fact, animal),
-        source: sourceOf(fact, animal),
-      }))
-      const sources = new Set(told.flatMap(({ value, source }) => (value ? [source] : [])))
-      const [only, other] = sources
-      return {
-        code: fact.code,
-        name: factName(fact, first, other ? undefined : only),
-        /** Undefined for a field that all animals have. */
-        group: fact.group,
-        values: told.map(({ value, source }) => (other ? value && source && `${value} (${source})` : value)),
-      }
-    })
-    .filter(({ values }) => values.some(Boolean))
+  return facts.map((fact) => {
+    const told = animals.map((animal) => ({
+      value: factValue(fact, animal),
+      source: sourceOf(fact, animal),
+    }))
+    const sources = new Set(told.flatMap(({ value, source }) => (value ? [source] : [])))
+    const [only, other] = sources
+    return {
+      code: fact.code,
+      name: factName(fact, first, other ? undefined : only),
+      /** Undefined for a field that all animals have. */
+      group: fact.group,
+      values: told.map(({ value, source }) => (other ? value && source && `${value} (${source})` : value)),
+    }
+  })
 }
 
 function factName({ name }: DeclaredFact, { herd: { language } }: ToldAnimal, source?: string): string {

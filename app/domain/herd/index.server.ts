@@ -5,7 +5,7 @@ import { kindSchema } from './kinds.server.ts'
 import { listSchema } from './lists.server.ts'
 import { programmeSchema } from './programmes.server.ts'
 
-export { isWeak, tenthOf } from './advise.ts'
+export { isWeak } from './advise.ts'
 export { factSentences, factsIn, strengthFacts, tellFacts } from './animal-facts.server.ts'
 export {
   type Animal,
@@ -15,8 +15,7 @@ export {
 } from './animals.server.ts'
 export { type AnimalState, animalStates, reservationEnd } from './animals.ts'
 export { breedNames, breedOf, genderless, isAlike } from './breed-names.ts'
-export { parentBlood } from './calf/blood.ts'
-export { withBreedOfParents, withParents } from './calf/parents.server.ts'
+export { parentBlood, withBreedOfParents, withParents } from './calf/calf.server.ts'
 export {
   type Evaluation,
   mainEvaluation,
@@ -36,7 +35,7 @@ export { accuracyWords } from './programmes.server.ts'
 export { cleanRegistration, isSameRegistration, registrationKey } from './registration.ts'
 export { orderParameter, Search } from './search/search.server.ts'
 export { ShownAnimal, ShownHerd, type ShownList } from './shown/shown-herd.server.ts'
-export { gradeText, traitValue } from './trait-format.ts'
+export { gradeText, shortTraitName, traitValue } from './trait-format.ts'
 export { namesVideo } from './video-address.ts'
 
 export const herdSchemas = { advice: adviceSchema }

@@ -44,9 +44,10 @@ export function traitDifference(
   return withUnit(signedDecimal(difference, language, digits), isProbability ? points : unit)
 }
 
-/** A trait's name without what only tells it from its siblings: `Peso à desmama`. */
+/** A trait's name without what only tells it from its siblings: `Stayability (permanência no rebanho)` → `Stayability`. */
 export function shortTraitName(name: string): string {
-  return name.split(/ – |, | \(/)[0] ?? name
+  const short = name.replaceAll(/\s*\([^)]*\)/g, '').replace(/(\s[–-]\s|,\s).*$/, '')
+  return short.trim() || name
 }
 
 /** True for `PTA Gordura` and `Gordura do leite`. */

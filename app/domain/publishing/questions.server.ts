@@ -283,8 +283,8 @@ function bloodQuestion(animal: StoredAnimal, herd: DescentHerd): Question[] {
   return [
     {
       path: animal.cross && found.isSameBreed ? ['cross'] : ['breed'],
-      value: found.expected.pt,
-      text: `${found.own.pt}? Pelo sangue dos pais é ${found.expected.pt}.`,
+      value: found.expected,
+      text: `${found.own}? Pelo sangue dos pais é ${found.expected}.`,
     },
   ]
 }

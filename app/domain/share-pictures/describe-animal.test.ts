@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { content, ranch } from '../../../test/content.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
-import { type Animal, ShownAnimal } from '../herd/index.server.ts'
-import { describeAnimal, shortName } from './describe-animal.server.ts'
+import { type Animal, ShownAnimal, shortTraitName } from '../herd/index.server.ts'
+import { describeAnimal } from './describe-animal.server.ts'
 import { sharePictureAlt, sharePicturePath } from './share-picture.server.ts'
 
 const bull: Animal = {
@@ -189,5 +189,5 @@ it.each([
   ['Maternal-phase weight, maternal effect', 'Maternal-phase weight'],
   ['(sem nome)', '(sem nome)'],
 ])('%j is called %j', (name, short) => {
-  expect(shortName(name)).toBe(short)
+  expect(shortTraitName(name)).toBe(short)
 })

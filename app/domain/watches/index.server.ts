@@ -27,7 +27,6 @@ import { repeat } from '../../platform/repeat.ts'
 import { actionMail, linkNotMailed, newMailedLink } from '../accounts/index.server.ts'
 import { orderParameter, Search, type ShownHerd } from '../herd/index.server.ts'
 import { codeParameter, watchPaths } from '../paths.ts'
-import { offerLine } from '../share-pictures/index.server.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
@@ -307,7 +306,7 @@ async function sendNews({ database, clock, content }: NewsOptions, email: string
     if (animals.size === 0) return false
     const shown = [...animals].slice(0, shownAnimals).flatMap((id) => {
       const animal = herd.findOnPage(id)
-      return animal ? { text: offerLine(animal, day), path: animal.path ?? '/' } : []
+      return animal ? { text: animal.offerLine(day), path: animal.path ?? '/' } : []
     })
     const code = await newMailedLink(transaction, { purpose: 'watches', email, now: clock() })
     const news = { path, animals: shown, more: animals.size - shown.length }

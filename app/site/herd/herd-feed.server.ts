@@ -64,8 +64,7 @@ function priceOf(animal: ShownAnimal, today: string) {
   return price && { amount: price.cents / 100, currency: price.currency, validUntil: animal.terms.validUntil }
 }
 
-/** A calf to come has the means of its parents. */
-function evaluationsOf({ evaluations, isUnborn: isExpected, herd }: ShownAnimal) {
+function evaluationsOf({ evaluations, isExpected, herd }: ShownAnimal) {
   return evaluations.map(({ programme, run, date, traits }) => ({
     programme,
     run,

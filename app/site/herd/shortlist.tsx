@@ -99,7 +99,7 @@ function show(changed: Shortlist): void {
 export function ShortlistLink({ className }: { className: string }) {
   const { t } = useLanguage()
   const { ids } = useShortlist()
-  const search = ids.length > 0 ? `?${formatComparison({ ids })}` : ''
+  const search = ids.length > 0 ? `?${formatComparison(ids)}` : ''
   return (
     // The app knows the animals.
     <PageLink to="compare" search={search} className={`shortlist-link ${className}`} data-app="">
@@ -132,7 +132,7 @@ export function CompareBar({ isSticky = false }: CompareBarProps) {
   function open(event: FormEvent) {
     if (ids.length === 0) return
     event.preventDefault()
-    void navigate(`${action}?${formatComparison({ ids })}`)
+    void navigate(`${action}?${formatComparison(ids)}`)
   }
   return (
     <form

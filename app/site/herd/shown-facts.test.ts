@@ -3,7 +3,6 @@ import { content, contentWith, documents } from '../../../test/content.ts'
 import { publicSite } from '../../../test/public-site.ts'
 import { bulls, pregnancies } from '../../../test/sample-herd.ts'
 import type { Animal } from '../../domain/herd/animals.server.ts'
-import { distinction, offerFigures } from '../../domain/share-pictures/index.server.ts'
 
 const { open, publish, request } = await publicSite({ clock: () => Date.parse('2026-11-27T12:00:00Z') })
 const [{ id }] = bulls
@@ -83,7 +82,7 @@ it('a price that has expired distinguishes no animal, nor does that of a sold on
   for (const shown of [bare, { ...bare, state: 'sold' as const }]) {
     const animals = pt.animals.map((each) => (each.id === bare.id ? shown : each))
     const animal = contentWith({ animals }).herd.find(bare.id) ?? expect.fail()
-    expect(offerFigures(animal, '2026-11-27')).not.toContain('80,00')
-    expect(distinction(animal)).not.toContain('80,00')
+    expect(animal.offerFigures('2026-11-27')).not.toContain('80,00')
+    expect(animal.distinction).not.toContain('80,00')
   }
 })

@@ -56,7 +56,7 @@ function useKeptPages(): void {
   const { ids } = useShortlist()
   useEffect(() => {
     if (!offline || (ids.length === 0 && !isOpenedHere)) return
-    const comparison = `${inLanguage(paths.compare, language)}?${formatComparison({ ids })}`
+    const comparison = `${inLanguage(paths.compare, language)}?${formatComparison(ids)}`
     // An animal is marked on its own page or beside a link to it.
     const links = [pathname, ...Array.from(document.links, ({ pathname }) => pathname)]
     const animals = ids.flatMap((id) => links.find((path) => path.endsWith(`/${id}`)) ?? [])

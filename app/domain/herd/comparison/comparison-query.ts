@@ -1,8 +1,3 @@
-export interface ComparisonQuery {
-  /** Ids in the order of the columns, each once. They may name no animal. */
-  ids: readonly string[]
-}
-
 /** docs/product.md#comparison */
 export const maxCompared = 5
 
@@ -16,9 +11,12 @@ const maxAsked = 20
 const maxListLength = 1_000
 const maxIdLength = 60
 
-/** Reads a comparison from an address. Junk is ignored. A form without a script sends each animal apart: `a=x&a=y`. */
-export function parseComparison(parameters: URLSearchParams): ComparisonQuery {
-  return { ids: parseIds(parameters.getAll(comparedParameter).slice(0, maxAsked).join(',')) }
+/**
+ * The ids of an address in the order of the columns, each once. They may name no animal. Junk is ignored. A form without a script sends
+ * each animal apart: `a=x&a=y`.
+ */
+export function parseComparison(parameters: URLSearchParams): string[] {
+  return parseIds(parameters.getAll(comparedParameter).slice(0, maxAsked).join(','))
 }
 
 /** Ids of animals from a text such as `touro-01,gir-03`; texts that cannot be an id are left out. */
@@ -36,7 +34,7 @@ function isId(text: string): boolean {
 }
 
 /** The query of a comparison's address, without `?`: `a=touro-01,gir-03`. `parseComparison` reads the same from it. */
-export function formatComparison({ ids }: ComparisonQuery): string {
+export function formatComparison(ids: readonly string[]): string {
   // Neither ids nor commas need encoding, and people read and share these addresses.
   return ids.length > 0 ? `${comparedParameter}=${ids.join(',')}` : ''
 }

@@ -26,7 +26,7 @@ function bull(
 
 function compareIn(animals: readonly Animal[], ids: readonly string[]) {
   const { herd } = contentWith({ animals })
-  return compareAnimals(findCompared({ ids }, herd), herd)
+  return compareAnimals(findCompared(ids, herd), herd, '2026-11-21')
 }
 
 function compare(bulls: readonly Animal[], ids = bulls.map(({ id }) => id)) {

@@ -1,31 +1,29 @@
 import type { Advice } from '../advice.server.ts'
 import { birthWeightCaution, suitsPurpose } from '../advise.ts'
-import { isCalfExpectedToSuit } from '../calf/expected-sheet.server.ts'
+import { isCalfExpectedToSuit } from '../calf/calf.server.ts'
 import type { Evaluation } from '../evaluations.server.ts'
 import type { ShownAnimal } from '../shown/shown-herd.server.ts'
 
-/** Reads the main evaluation, of a calf to come the newest expected sheet (docs/product.md#advice). */
+/** Reads the main evaluation, of a calf that has none the newest expected sheet (docs/product.md#advice). */
 export function adviceOn(animal: ShownAnimal, advice: Advice) {
-  const { purposes } = animal.herd.content
-  if (animal.calf) {
-    const [sheet] = animal.calf.sheets
-    return {
-      purposes: sheet ? purposes.filter((purpose) => isCalfExpectedToSuit(sheet, purpose)) : [],
-      birthWeight: undefined,
-      cautions: (animal.has('pregnancy') && advice.pregnancyCautions) || advice.cautions,
-    }
-  }
+  const { isExpected, isUnborn, calf, herd } = animal
+  const [expected] = calf?.sheets ?? []
   const { traits = {} } = animal.evaluation ?? {}
-  const isSire = animal.sex === 'male'
+  const isSire = animal.sex === 'male' && !isUnborn
   const code = advice.birthWeight.trait
   const caution = isSire ? birthWeightCaution(traits, advice.birthWeight) : undefined
   const figures = traits[code]
   return {
-    purposes: purposes.filter((purpose) => suitsPurpose(traits, purpose)),
+    isExpected,
+    purposes: herd.content.purposes.filter((purpose) =>
+      isExpected ? expected && isCalfExpectedToSuit(expected, purpose) : suitsPurpose(traits, purpose),
+    ),
     birthWeight: caution && figures && { caution, code, figures },
-    cautions: isSire
-      ? [...(isYoung(traits) ? [advice.youngBull] : []), ...advice.cautions, ...(advice.bullCautions ?? [])]
-      : advice.cautions,
+    cautions: [
+      isSire && isYoung(traits) ? advice.youngBull : [],
+      (isUnborn && animal.has('pregnancy') && advice.pregnancyCautions) || advice.cautions,
+      (isSire && advice.bullCautions) || [],
+    ].flat(),
   }
 }
 

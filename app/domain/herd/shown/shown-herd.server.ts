@@ -1,4 +1,4 @@
-import { inReais, type Money, percent, unbroken, unbrokenDate } from '../../../platform/i18n/format.ts'
+import { inReais, type Money, priceText, unbroken, unbrokenDate } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
 import { pageCount } from '../../../platform/pages.ts'
@@ -14,12 +14,20 @@ import {
 } from '../../content/index.server.ts'
 import { hasPage, type InterestCode, interestOfKind, isExpired, type SiteParts } from '../../content/index.ts'
 import type { Purpose } from '../advice.server.ts'
-import { factSentences, factsIn, type ShownFact, tellFacts } from '../animal-facts.server.ts'
+import { tenthOf } from '../advise.ts'
+import { factSentences, factsIn, type ShownFact, strengthFacts, tellFacts } from '../animal-facts.server.ts'
 import { type Animal, animalSought } from '../animals.server.ts'
-import type { AnimalState, FieldGroup } from '../animals.ts'
+import { type AnimalState, animalStates, type FieldGroup } from '../animals.ts'
 import { breedCode, breedNames } from '../breed-names.ts'
-import { type Blood, bloodOf, bloodOfCalf, shareNoBreed } from '../calf/blood.ts'
-import { type ExpectedSheet, expectedSheets } from '../calf/expected-sheet.server.ts'
+import {
+  type Blood,
+  bloodOf,
+  bloodOfCalf,
+  bloodText,
+  type ExpectedSheet,
+  expectedSheets,
+  shareNoBreed,
+} from '../calf/calf.server.ts'
 import { type Evaluation, mainEvaluation, runOf, type Trait, traitIn } from '../evaluations.server.ts'
 import type { DeclaredFact, FactPlace } from '../fact-fields.server.ts'
 import type { Kind } from '../kinds.server.ts'
@@ -36,7 +44,7 @@ import { knownAncestorsText, lowestPercent, sharedAncestorText } from '../pedigr
 import { type NamedAncestor, siresOf } from '../pedigree.server.ts'
 import { differenceName, type Programme } from '../programmes.server.ts'
 import { registrationKey, registrationsOf } from '../registration.ts'
-import { shortTraitName, traitValue } from '../trait-format.ts'
+import { gradeText, shortTraitName, traitValue } from '../trait-format.ts'
 
 /** The documents of the herd in the language of a page. */
 export interface HerdContent extends SiteParts {
@@ -412,13 +420,17 @@ export class ShownAnimal {
     return this.state === 'sold' ? undefined : list && this.herd.exchangeReading(list.document)?.text
   }
 
-  /** Calves to come have the means of their parents. */
+  /** True where it has the means of its parents: a calf to come that no programme has evaluated itself. */
+  get isExpected(): boolean {
+    return this.isUnborn && !this.record.evaluations?.length
+  }
+
   get evaluations(): readonly Evaluation[] {
-    return this.calf?.evaluations ?? this.record.evaluations ?? []
+    return (this.isExpected ? this.calf?.evaluations : this.record.evaluations) ?? []
   }
 
   get evaluation(): Evaluation | undefined {
-    this.#evaluation ??= { shown: mainEvaluation(this.record) ?? this.calf?.evaluations[0] }
+    this.#evaluation ??= { shown: mainEvaluation(this) }
     return this.#evaluation.shown
   }
 
@@ -499,10 +511,59 @@ export class ShownAnimal {
     ].flat()
   }
 
+  /** `IABCZ DECA 1 · PD-ED TOP 8%`; empty for an animal without grades. */
+  get strongestTraits(): string {
+    const { content, language } = this.herd
+    const graded = content.traits.flatMap(({ code, better }) => {
+      const figures = this.evaluation?.traits[code]
+      const tenth = figures && better && tenthOf(figures)
+      return tenth ? [{ tenth, text: `${code} ${gradeText(figures, language)}` }] : []
+    })
+    const strongest = graded.sort((one, other) => one.tenth - other.tenth).slice(0, namedTraits)
+    return strongest.map(({ text }) => text).join(' · ')
+  }
+
+  /** Best traits distinguish evaluated animals fastest; others their strongest fact. */
+  get distinction(): string {
+    const [first] = this.facts(strengthFacts().filter(({ group }) => group !== 'price'))
+    return this.strongestTraits || (first?.value ?? '')
+  }
+
+  /**
+   * For links that people share: `R$ 3.500 · doadora de 8.600 L · confirmada em 20/09/2026`. Without a valid price, it shows what
+   * distinguishes the animal.
+   */
+  offerFigures(today: string): string {
+    const { t, language } = this.herd
+    const price = this.price(today)
+    const { cardFacts = [] } = this.lists[0]?.document ?? {}
+    const sentences = offerFacts.flatMap((code) => (cardFacts.includes(code) && this.sentence(code)) || [])
+    const figures = price
+      ? // As on the picture.
+        [this.state !== 'sold' && priceText(price, language, { whole: true }), ...sentences.map(lowerFirst)]
+      : [this.distinction]
+    return [!this.isAvailable && t(animalStates[this.state]), ...figures].filter(Boolean).join(' · ')
+  }
+
+  /** `Dama × Rei do Gorutuba: R$ 3.500 · doadora de 6.200 L` */
+  offerLine(today: string): string {
+    return [this.name, this.offerFigures(today)].filter(Boolean).join(': ')
+  }
+
   get photograph(): Picture | undefined {
     const [first] = this.record.photographs ?? []
     return first && { ...first.picture, alt: altOf(first, this.name) }
   }
+}
+
+const namedTraits = 3
+
+/** Facts of cards that tell offers of one price apart. */
+const offerFacts = ['donorMilk', 'lactation', 'offer', 'born']
+
+/** Within a line; signs such as RGN stay. */
+function lowerFirst(text: string): string {
+  return text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }
 
 function declared(place: FactPlace | readonly DeclaredFact[]): readonly DeclaredFact[] {
@@ -651,20 +712,9 @@ export class ShownCalf {
       : { name: this.animal.herd.t('Parto esperado'), value: this.calving }
   }
 
-  /** Largest share first. */
   get bloodText(): string | undefined {
-    const { herd } = this.animal
-    const { breeds } = herd.content
-    const crosses = breeds.flatMap(({ crosses = [] }) => crosses.flatMap(({ shares = [] }) => shares))
-    const nameOf = (id: string) =>
-      crosses.find((each) => each.breed === id)?.name ?? breeds.find((each) => each.id === id)?.name ?? id
-    return (
-      this.blood &&
-      [...this.blood]
-        .sort(([, one], [, other]) => other - one)
-        .map(([id, share]) => `${percent(Math.round(share * 1000) / 10, herd.language)} ${nameOf(id)}`)
-        .join(', ')
-    )
+    const { content, language } = this.animal.herd
+    return this.blood && bloodText(content.breeds, this.blood, language)
   }
 
   get figures(): ShownFigure[] {

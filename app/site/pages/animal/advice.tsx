@@ -4,10 +4,10 @@ import { PathLink } from '../../../platform/ui/link.tsx'
 import type { AnimalPageData } from './animal-page.server.ts'
 
 /** Purposes that the animal suits, each with the search for others, and what to be careful about (docs/product.md#advice). */
-export function Advice({ page: { advice, isUnborn, list, responsible } }: { page: AnimalPageData }) {
+export function Advice({ page: { advice, list, responsible } }: { page: AnimalPageData }) {
   const { t, content, language } = useLanguage()
   if (!advice) return null
-  const { purposes, birthWeight, cautions, strengths } = advice
+  const { isExpected, purposes, birthWeight, cautions, strengths } = advice
   const hasAdvice = purposes.length > 0 || birthWeight !== undefined || strengths !== ''
   const cautionList = (
     <ul className="advice-cautions">
@@ -22,7 +22,7 @@ export function Advice({ page: { advice, isUnborn, list, responsible } }: { page
       {strengths && <p>{t('Mais forte em: {traits}.', { traits: content(strengths) })}</p>}
       {purposes.length > 0 && (
         <>
-          {isUnborn && <p>{t('Esperado do bezerro, pelas avaliações dos pais.')}</p>}
+          {isExpected && <p>{t('Esperado do bezerro, pelas avaliações dos pais.')}</p>}
           <ul className="purposes">
             {purposes.map(({ id, name, explanation }) => (
               <li key={id}>

@@ -4,37 +4,39 @@ import { calculatorParameters } from '../../../domain/calculators/calculator-par
 import { blocksOf } from '../../../domain/content/blocks.server.ts'
 import { fillPlaceholders, hasPage } from '../../../domain/content/index.ts'
 import { mergeTerms, pricedTerms, type SaleTerms } from '../../../domain/content/sale-terms.ts'
-import { factsIn } from '../../../domain/herd/animal-facts.server.ts'
+import { damName, factsIn, sireName } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { recipientText } from '../../../domain/herd/animals.ts'
+import type { ExpectedSheet } from '../../../domain/herd/calf/calf.server.ts'
+import { traitIn } from '../../../domain/herd/evaluations.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import { knownAncestors } from '../../../domain/herd/pedigree/ancestors.ts'
-import type { Descent } from '../../../domain/herd/pedigree/herd-pedigree.server.ts'
 import { sharedAncestorText } from '../../../domain/herd/pedigree/relations.ts'
 import { adviceOn } from '../../../domain/herd/profile/animal-advice.server.ts'
 import {
+  basisText,
   type EvaluationSheet,
   evaluationSheets,
 } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
 import { similarAnimals } from '../../../domain/herd/profile/similar-animals.server.ts'
-import { badgeMeanings, type ShownAnimal } from '../../../domain/herd/shown/shown-herd.server.ts'
+import { accuracyWords, differenceName } from '../../../domain/herd/programmes.server.ts'
+import {
+  badgeMeanings,
+  type ShownAnimal,
+  type ShownCalf,
+  type ShownHerd,
+} from '../../../domain/herd/shown/shown-herd.server.ts'
+import { gradeText, traitValue } from '../../../domain/herd/trait-format.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
-import {
-  animalPreview,
-  distinction,
-  offerFigures,
-  strongestTraits,
-} from '../../../domain/share-pictures/index.server.ts'
+import { animalPreview } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
-import { inReais, priceText, shortMoment } from '../../../platform/i18n/format.ts'
+import { inReais, percent, priceText, shortMoment } from '../../../platform/i18n/format.ts'
 import { htmlLang, languageOf, withoutLanguage } from '../../../platform/i18n/language-path.ts'
-import type { Translate } from '../../../platform/i18n/translate.ts'
 import { drawQr } from '../../../platform/ui/draw-qr.server.ts'
 import { type PublicSite, publicContext } from '../../../request/context.server.ts'
 import { isFromScript, pageForm } from '../../../request/page-form.server.ts'
 import { breadcrumbs, product, videoObject } from '../../seo/structured-data.server.ts'
-import { calfData } from './calf-data.server.ts'
 
 /** The data of an animal's page, in the page's language. @throws 404 for an animal that visitors do not see there. */
 export function animalPage(url: URL, site: PublicSite, id: string, today: string) {
@@ -45,7 +47,7 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
   const { record, name, isUnborn, isPricePublic, calf, state } = animal
   const { t, language } = animal.herd
   const { document } = list
-  const figures = offerFigures(animal, today)
+  const figures = animal.offerFigures(today)
   const text = descriptionOf(animal, document)
   // What a search engine or a chat shows of a link is cut behind the first figures.
   const description = isPricePublic ? `${figures}. ${text}` : text
@@ -91,7 +93,7 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     ...publishedSections(animal, sheets),
     advice:
       sheets.length > 0 || isUnborn || isSire
-        ? { ...adviceOn(animal, content.advice), strengths: strongestTraits(animal) }
+        ? { ...adviceOn(animal, content.advice), strengths: animal.strongestTraits }
         : undefined,
     responsible: site.ranch.responsible,
     calf: calf && calfData(calf),
@@ -159,37 +161,77 @@ function calendarParameters({ breed, donor = '', sire = '', transferred }: Anima
 
 /** One sentence names what could still be published. */
 function publishedSections(animal: ShownAnimal, sheets: readonly EvaluationSheet[]) {
-  const { t, language } = animal.herd
-  const { isUnborn } = animal
-  const { exams = [] } = animal.record
-  const [hasSheets, hasExams, hasPedigree] = (['evaluations', 'exams', 'pedigree'] as const).map((group) =>
-    animal.has(group),
-  )
-  const descent = isUnborn || hasPedigree ? shownDescent(animal.descent, t) : undefined
+  const { isUnborn, herd, record } = animal
+  const { t, language } = herd
+  const { exams = [] } = record
+  const descent = isUnborn || animal.has('pedigree') ? shownDescent(animal) : undefined
   // The other parts of a pregnancy's page name its parents.
   const tellsDescent = descent && knownAncestors(descent.pedigree).known > (isUnborn ? 2 : 0)
   const missing = [
-    hasSheets && sheets.length === 0 && t('avaliação genética'),
-    hasExams && exams.length === 0 && t('exames'),
-    hasPedigree && !tellsDescent && t('pedigree'),
+    animal.has('evaluations') && sheets.length === 0 && t('avaliação genética'),
+    animal.has('exams') && exams.length === 0 && t('exames'),
+    animal.has('pedigree') && !tellsDescent && t('pedigree'),
   ].filter((each) => each !== false && each !== undefined)
+  const sections = missing.length > 0 && new Intl.ListFormat(htmlLang[language]).format(missing)
   return {
-    unpublished:
-      missing.length > 0
-        ? t('Não publicado aqui: {sections}. Peça pelo WhatsApp.', {
-            sections: new Intl.ListFormat(htmlLang[language]).format(missing),
-          })
-        : undefined,
-    sheets: hasSheets && sheets.length > 0 ? sheets : undefined,
-    exams: hasExams && exams.length > 0 ? exams : undefined,
+    unpublished: sections
+      ? t('Não publicado aqui: {sections}. Peça pelo WhatsApp.', { sections })
+      : undefined,
+    sheets: sheets.length > 0 ? sheets : undefined,
+    exams: exams.length > 0 ? exams : undefined,
     descent: tellsDescent ? descent : undefined,
   }
 }
 
 export type ShownDescent = ReturnType<typeof shownDescent>
 
-function shownDescent(descent: Descent, t: Translate) {
-  return { ...descent, shared: descent.shared.map((each) => sharedAncestorText(each, t)) }
+function shownDescent({ descent, herd }: ShownAnimal) {
+  return { ...descent, shared: descent.shared.map((each) => sharedAncestorText(each, herd.t)) }
+}
+
+export type CalfData = ReturnType<typeof calfData>
+
+function calfData({ animal: { record, herd }, donor, sire, sheets, figures, isCross }: ShownCalf) {
+  const parent = (role: 'Doadora' | 'Touro', own: ShownAnimal | undefined, typed = '') => {
+    const marked = role === 'Doadora' ? damName : sireName
+    const name = marked(own?.record.name ?? typed, (own?.record ?? record).isSample, herd.t) ?? ''
+    const path = own?.isOnPage ? own.path : undefined
+    return { role, name, path, facts: own?.facts('parent') ?? [], isInHerd: own !== undefined }
+  }
+  return {
+    parents: [parent('Doadora', donor, record.donor), parent('Touro', sire, record.sire)],
+    sheets: sheets.map((sheet) => expectedFigures(sheet, herd)),
+    figures,
+    isCross,
+  }
+}
+
+function expectedFigures(sheet: ExpectedSheet, herd: ShownHerd) {
+  const { language, content } = herd
+  const { programmes, traits } = content
+  const { short } = accuracyWords(programmes, sheet.programme)
+  return {
+    basis: basisText(sheet, herd),
+    /** For example `DEP`. */
+    figure: differenceName(programmes, sheet.programme),
+    rows: traits.flatMap((each) => {
+      const expected = sheet.traits[each.code]
+      if (!expected) return []
+      const { code, name, ...format } = traitIn(each, sheet.programme)
+      /** With the rank and the accuracy that its programme prints. */
+      const ofParent = ({ value, accuracy, ...grade }: typeof expected.sire) => ({
+        value: traitValue(value, format, language),
+        grades: [
+          gradeText(grade, language),
+          accuracy !== undefined && `${short} ${percent(accuracy, language)}`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      })
+      const calf = expected.value === undefined ? undefined : traitValue(expected.value, format, language)
+      return { code, name, sire: ofParent(expected.sire), donor: ofParent(expected.donor), calf }
+    }),
+  }
 }
 
 function similar(animal: ShownAnimal) {
@@ -198,7 +240,7 @@ function similar(animal: ShownAnimal) {
     likeness,
     animals: animals.map((each) => {
       const { path = '', name, title } = each
-      return { path, name, title, facts: calfLine(each) || distinction(each) }
+      return { path, name, title, facts: calfLine(each) || each.distinction }
     }),
   }
 }

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { FactList } from '../../../platform/ui/text-lists.tsx'
 import { FigureList } from '../../herd/animal-card.tsx'
-import type { CalfData } from './calf-data.server.ts'
+import type { CalfData } from './animal-page.server.ts'
 
 /** docs/product.md#expected-calf */
 export function CalfSection({ calf: { figures } }: { calf: CalfData }) {

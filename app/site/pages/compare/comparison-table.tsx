@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react'
+import type {
+  ComparedAnimal,
+  Comparison,
+  ShownFacts,
+} from '../../../domain/herd/comparison/comparison.server.ts'
 import { formatComparison } from '../../../domain/herd/comparison/comparison-query.ts'
 import { paths } from '../../../domain/paths.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'
@@ -13,11 +18,10 @@ import { similarChatText } from '../../herd/ask.tsx'
 import { removeFromShortlist } from '../../herd/shortlist.tsx'
 import { Portraits } from '../../herd/video.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
-import type { ComparedAnimal, ShownComparison, ShownFacts } from './shown-comparison.server.ts'
 import { BestMark, GroupHeading, HowToRead, MissingValue, TraitRows } from './trait-rows.tsx'
 
 interface ComparisonTableProps {
-  comparison: ShownComparison
+  comparison: Comparison
   reading: string
 }
 
@@ -98,7 +102,7 @@ export function ComparisonTable({ comparison, reading }: ComparisonTableProps) {
   )
 }
 
-function Legend({ animals, badges, rows, areComparable }: ShownComparison) {
+function Legend({ animals, badges, rows, areComparable }: Comparison) {
   const { t } = useLanguage()
   const isExpected = rows.length > 0 && animals.some(({ sheet }) => sheet?.isExpected)
   return (
@@ -134,7 +138,7 @@ const termCodes = ['price', 'state', 'exchange']
 
 const strongCodes = ['price', 'calving', 'blood', 'donorMilk', 'kinship']
 
-interface FactRowsProps extends Pick<ShownComparison, 'animals' | 'facts'> {
+interface FactRowsProps extends Pick<Comparison, 'animals' | 'facts'> {
   heading: UiText
   children?: ReactNode
 }
@@ -150,7 +154,7 @@ function FactRows({ animals, heading, facts, children }: FactRowsProps) {
   )
 }
 
-function FactCells({ facts }: Pick<ShownComparison, 'facts'>) {
+function FactCells({ facts }: Pick<Comparison, 'facts'>) {
   const { content } = useLanguage()
   const different = facts.filter((fact) => !isEqual(fact))
   return different.map(({ code, name, values }) => (
@@ -177,7 +181,7 @@ function isEqual({ code, group, values: [first, ...others] }: ShownFacts): boole
   )
 }
 
-function EqualRow({ animals, facts }: Pick<ShownComparison, 'animals' | 'facts'>) {
+function EqualRow({ animals, facts }: Pick<Comparison, 'animals' | 'facts'>) {
   const { t, content } = useLanguage()
   const equal = facts.filter(isEqual)
   if (equal.length === 0) return null
@@ -214,7 +218,7 @@ function sheetFacts(animals: readonly ComparedAnimal[], t: Translate, language: 
   return [{ code: 'sheet', name: t('Programa e rodada'), group: 'evaluations', values }]
 }
 
-function AnimalActions({ animals }: Pick<ShownComparison, 'animals'>) {
+function AnimalActions({ animals }: Pick<Comparison, 'animals'>) {
   const { t } = useLanguage()
   return (
     <tr className="comparison-actions print:hidden">
@@ -241,7 +245,7 @@ function AnimalActions({ animals }: Pick<ShownComparison, 'animals'>) {
             <PathLink
               onClick={() => removeFromShortlist([animal.id])}
               path={paths.compare}
-              search={`?${formatComparison({ ids })}`}
+              search={`?${formatComparison(ids)}`}
               aria-label={t('Tirar {name} da comparação', { name })}
               className="text-link"
             >

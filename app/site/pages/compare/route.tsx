@@ -1,6 +1,11 @@
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
-import { findCompared } from '../../../domain/herd/comparison/comparison.server.ts'
+import {
+  type ComparedAnimal,
+  type Comparison,
+  compareAnimals,
+  findCompared,
+} from '../../../domain/herd/comparison/comparison.server.ts'
 import {
   comparedParameter,
   formatComparison,
@@ -11,7 +16,6 @@ import {
 } from '../../../domain/herd/comparison/comparison-query.ts'
 import { type ListLink, listLinks } from '../../../domain/herd/lists.server.ts'
 import { paths } from '../../../domain/paths.ts'
-import { offerLine } from '../../../domain/share-pictures/index.server.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { ranchDay } from '../../../platform/ranch-time.ts'
@@ -27,7 +31,6 @@ import { breadcrumbs, structuredData } from '../../seo/structured-data.server.ts
 import type { Route } from './+types/route'
 import { ComparisonTable } from './comparison-table.tsx'
 import printStyle from './print.css?url'
-import { type ComparedAnimal, type ShownComparison, shownComparison } from './shown-comparison.server.ts'
 
 export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 
@@ -41,7 +44,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const found = findCompared(asked, herd)
   const { animals } = found
   const today = ranchDay(context.get(clockContext)())
-  const comparison = shownComparison(found, herd, today)
+  const comparison = compareAnimals(found, herd, today)
   const site = context.get(publicContext)
   const [first] = animals
   const list = comparison.isOneList ? first?.lists[0]?.document : undefined
@@ -49,7 +52,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   context.set(structuredData, [breadcrumbs(url, site, [...parents, { name: page.heading }])])
   const names = animals.map(({ name }) => name)
   const title = names.length > 0 ? `${page.title}: ${names.join(', ')}` : page.title
-  const offers = animals.map((animal) => offerLine(animal, today))
+  const offers = animals.map((animal) => animal.offerLine(today))
   return {
     page,
     title,
@@ -102,7 +105,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ComparisonNotes({ comparison, hasJunk }: { comparison: ShownComparison; hasJunk: boolean }) {
+function ComparisonNotes({ comparison, hasJunk }: { comparison: Comparison; hasJunk: boolean }) {
   const { t } = useLanguage()
   const { animals, areComparable, isOneList, missing, omitted } = comparison
   const [first, second] = animals
@@ -188,7 +191,7 @@ function StoredShortlist({ animals, missing }: StoredShortlistProps) {
       {ids.length > 0 && !isSame && (
         <PathLink
           path={paths.compare}
-          search={`?${formatComparison({ ids })}`}
+          search={`?${formatComparison(ids)}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {t('Abrir a minha lista ({count})', { count: ids.length })}

@@ -1,5 +1,10 @@
 import { lowAccuracy } from '../../../domain/herd/advise.ts'
-import type { TraitCell, TraitRow } from '../../../domain/herd/comparison/comparison.server.ts'
+import type {
+  ComparedAnimal,
+  Comparison,
+  TraitCell,
+  TraitRow,
+} from '../../../domain/herd/comparison/comparison.server.ts'
 import {
   gradeText,
   isNamedBy,
@@ -12,12 +17,11 @@ import { percent } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { UiText } from '../../../platform/i18n/ui-text.ts'
-import type { ComparedAnimal, ShownComparison } from './shown-comparison.server.ts'
 
 const groupNames: Readonly<Record<SheetGroup, UiText>> = { ...traitGroups, other: 'Outras' }
 
 interface HowToReadProps {
-  comparison: Pick<ShownComparison, 'rows' | 'areComparable'>
+  comparison: Pick<Comparison, 'rows' | 'areComparable'>
   reading: string
 }
 

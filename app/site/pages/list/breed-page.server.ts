@@ -3,7 +3,6 @@ import type { Breed } from '../../../domain/content/pages.server.ts'
 import { breedNames } from '../../../domain/herd/breed-names.ts'
 import type { ShownList } from '../../../domain/herd/shown/shown-herd.server.ts'
 import type { LocalizedContent } from '../../../domain/publishing/index.server.ts'
-import { distinction } from '../../../domain/share-pictures/index.server.ts'
 import { priceText } from '../../../platform/i18n/format.ts'
 import { breedText, withGestation } from '../../herd/breed-text.server.ts'
 
@@ -41,7 +40,7 @@ function forSaleElsewhere({ herd }: LocalizedContent, breed: Breed, today: strin
         text: t('Ver {breed}', { breed: `${document.name} ${name} (${forSale.length})` }),
         animals: forSale.slice(0, namedAnimals).map((animal) => {
           const price = animal.price(today)
-          const told = distinction(animal).split(' · ')[0] ?? ''
+          const told = animal.distinction.split(' · ')[0] ?? ''
           return {
             path: animal.path ?? document.address,
             name: animal.name,

@@ -6,7 +6,7 @@ import { addressParameters, rangeEnds } from '../../../domain/herd/search/form-p
 import { type FormField, isQueryParameter, type Option } from '../../../domain/herd/search/search.server.ts'
 import { badgeMeanings } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { cataloguePath, herdFeedPath, pageParameter } from '../../../domain/paths.ts'
-import { animalPreview, offerLine } from '../../../domain/share-pictures/index.server.ts'
+import { animalPreview } from '../../../domain/share-pictures/index.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
@@ -53,7 +53,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { found, items, data } = listView(search, { url, content })
   const [first] = items
   const conditions = data.filter.sharedConditions.join(', ')
-  const offers = items.slice(0, 3).map((animal) => offerLine(animal, today))
+  const offers = items.slice(0, 3).map((animal) => animal.offerLine(today))
   if (!data.filter.search)
     context.set(structuredData, [
       breadcrumbs(url, site, [

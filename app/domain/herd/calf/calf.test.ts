@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { content } from '../../../../test/content.ts'
 import { suitsPurpose } from '../advise.ts'
 import type { Evaluation } from '../evaluations.server.ts'
-import { bloodOf, bloodOfCalf, isSameBlood, shareNoBreed } from './blood.ts'
-import { expectedSheets, isCalfExpectedToSuit } from './expected-sheet.server.ts'
+import {
+  bloodOf,
+  bloodOfCalf,
+  expectedSheets,
+  isCalfExpectedToSuit,
+  isSameBlood,
+  shareNoBreed,
+} from './calf.server.ts'
 
 const { traits, purposes } = content.pt
 
