@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wholeNumber } from '../app/domain/content/index.server.ts'
-import { tellings } from '../app/domain/herd/animal-facts.server.ts'
 import { animalFacts, animalSchema } from '../app/domain/herd/animals.server.ts'
 import { compareAnimals, findCompared } from '../app/domain/herd/comparison/comparison.server.ts'
 import {
@@ -12,7 +11,7 @@ import {
 } from '../app/domain/herd/fact-fields.server.ts'
 import { herdListSchemas } from '../app/domain/herd/index.server.ts'
 import { Search } from '../app/domain/herd/search/search.server.ts'
-import { ShownList } from '../app/domain/herd/shown/shown-herd.server.ts'
+import { ShownList, tellings } from '../app/domain/herd/shown/shown-herd.server.ts'
 import { describeAnimal } from '../app/domain/share-pictures/describe-animal.server.ts'
 import { sheetFieldsOf, writeCell } from '../app/domain/spreadsheet/fields.server.ts'
 import { jsonLog } from '../app/platform/log.server.ts'

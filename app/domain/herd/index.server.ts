@@ -6,7 +6,6 @@ import { listSchema } from './lists.server.ts'
 import { programmeSchema } from './programmes.server.ts'
 
 export { isWeak } from './advise.ts'
-export { factSentences, factsIn, strengthFacts, tellFacts } from './animal-facts.server.ts'
 export {
   type Animal,
   animalSchema,
@@ -34,7 +33,7 @@ export type { Pedigree } from './pedigree.server.ts'
 export { accuracyWords } from './programmes.server.ts'
 export { cleanRegistration, isSameRegistration, registrationKey } from './registration.ts'
 export { orderParameter, Search } from './search/search.server.ts'
-export { ShownAnimal, ShownHerd, type ShownList } from './shown/shown-herd.server.ts'
+export { ShownAnimal, ShownHerd, type ShownList, strengthFacts } from './shown/shown-herd.server.ts'
 export { gradeText, shortTraitName, traitValue } from './trait-format.ts'
 export { namesVideo } from './video-address.ts'
 

@@ -1,7 +1,6 @@
-import { factsIn } from '../../domain/herd/animal-facts.server.ts'
 import { mainEvaluation, runOf, type Trait, traitIn } from '../../domain/herd/evaluations.server.ts'
 import { accuracyWords } from '../../domain/herd/programmes.server.ts'
-import type { ShownAnimal, ShownList } from '../../domain/herd/shown/shown-herd.server.ts'
+import { factsIn, type ShownAnimal, type ShownList } from '../../domain/herd/shown/shown-herd.server.ts'
 import { gradeText, traitValue } from '../../domain/herd/trait-format.ts'
 import { inReais, priceText, shortDate } from '../../platform/i18n/format.ts'
 

@@ -1,6 +1,6 @@
-import { factData, factsIn } from '../../domain/herd/animal-facts.server.ts'
+import { metadataOf, valueAt } from '../../domain/content/index.server.ts'
 import { traitIn } from '../../domain/herd/evaluations.server.ts'
-import type { ShownAnimal } from '../../domain/herd/shown/shown-herd.server.ts'
+import { factsIn, type ShownAnimal } from '../../domain/herd/shown/shown-herd.server.ts'
 import { embeddedVideoId } from '../../domain/herd/video-address.ts'
 import { herdSchemaPath } from '../../domain/paths.ts'
 import { htmlLang, inLanguage, type Language } from '../../platform/i18n/language-path.ts'
@@ -44,20 +44,24 @@ export function herdFeed({ content, ranch, siteUrl }: FeedSite, language: Langua
       }
     }),
   }
-
-  /** Leaves out facts that have a place of their own in the feed. */
-  function factsOf(animal: ShownAnimal): Record<string, string | number> {
-    const facts = factsIn('feed').filter(({ code }) => !ownPlaces.includes(code))
-    return Object.fromEntries(
-      facts.flatMap((fact) => {
-        const value = factData(fact, animal)
-        return value === undefined ? [] : [[fact.code, value] as const]
-      }),
-    )
-  }
 }
 
+/** These have places of their own. */
 const ownPlaces = ['state', 'kind', 'breed', 'price']
+
+/** Numbers and days as they are, other facts as pages tell them. */
+function factsOf(animal: ShownAnimal): Record<string, string | number> {
+  const facts = factsIn('feed').filter(({ code }) => !ownPlaces.includes(code))
+  return Object.fromEntries(
+    facts.flatMap((fact) => {
+      const told = animal.tell(fact)
+      const value = valueAt(animal.record, fact.path)
+      const { control } = metadataOf(fact.schema)
+      const isData = typeof value === 'number' || (typeof value === 'string' && control === 'day')
+      return told ? [[fact.code, isData ? value : told.value] as const] : []
+    }),
+  )
+}
 
 function priceOf(animal: ShownAnimal, today: string) {
   const price = animal.price(today)

@@ -1,7 +1,7 @@
 import { decimal, inReais, priceText } from '../../../platform/i18n/format.ts'
 import { daysBetween } from '../../../platform/ranch-time.ts'
 import { isWeak, tenthOf } from '../advise.ts'
-import { type ComparedFact, factsIn, factTable } from '../animal-facts.server.ts'
+import type { FieldGroup } from '../animals.ts'
 import { type Evaluation, isSameRun, mainEvaluation, type Trait, traitIn } from '../evaluations.server.ts'
 import { knownAncestors } from '../pedigree/ancestors.ts'
 import { lowestPercent } from '../pedigree/relations.ts'
@@ -9,6 +9,8 @@ import { ranksInCatalogue } from '../profile/evaluation-sheets.server.ts'
 import { accuracyWords } from '../programmes.server.ts'
 import {
   badgeMeanings,
+  factName,
+  factsIn,
   type ShownAnimal,
   type ShownCalf,
   type ShownFigure,
@@ -165,7 +167,7 @@ interface ShownValue extends Pick<ShownFigure, 'value' | 'note'> {
 export interface ShownFacts {
   code: string
   name: string
-  group: ComparedFact['group'] | 'decision'
+  group: FieldGroup | 'decision' | undefined
   values: readonly (ShownValue | undefined)[]
 }
 
@@ -183,7 +185,7 @@ function comparisonFacts(compared: readonly ShownAnimal[], { t, language }: Show
   const milks = compared.map(({ record: { donorMilkLitres = 0 } }) => donorMilkLitres)
   const most = Math.max(...milks)
   const isOne = milks.filter((each) => each === most).length === 1
-  const tell = (code: string, value: string | undefined, index: number): ShownValue | undefined => {
+  const tellValue = (code: string, value: string | undefined, index: number): ShownValue | undefined => {
     if (code === 'donorMilk' && value) return { value, isMost: isOne && milks[index] === most }
     if (code !== 'price') return textOf(value)
     // `R$ 3.500,00`, and below it `válido até 31/03/2027`.
@@ -196,10 +198,17 @@ function comparisonFacts(compared: readonly ShownAnimal[], { t, language }: Show
       ...{ code: 'exchange', name: t('Troca'), group: undefined },
       values: compared.map(({ exchange }) => textOf(exchange)),
     },
-    ...factTable(factsIn('comparison'), compared).map((fact) => ({
-      ...fact,
-      values: fact.values.map((value, index) => tell(fact.code, value, index)),
-    })),
+    ...factsIn('comparison').map((fact) => {
+      const told = compared.map((animal) => animal.tell(fact))
+      const [source, other] = new Set(told.flatMap((each) => (each ? [each.source] : [])))
+      return {
+        ...{ code: fact.code, group: fact.group },
+        name: factName(fact.name[language], other ? undefined : source),
+        values: told.map((each, index) =>
+          tellValue(fact.code, each && (other ? factName(each.value, each.source) : each.value), index),
+        ),
+      }
+    }),
     calfRow('blood', t('Sangue do bezerro'), ({ bloodText }) => textOf(bloodText)),
     calfRow('calving', t('Parto esperado'), ({ calving }) => textOf(calving)),
     calfRow('kinship', t('Consanguinidade do bezerro'), ({ inbreeding, kinship }) => ({

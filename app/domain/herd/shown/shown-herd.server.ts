@@ -1,7 +1,18 @@
-import { inReais, type Money, priceText, unbroken, unbrokenDate } from '../../../platform/i18n/format.ts'
+import {
+  decimal,
+  inReais,
+  type Money,
+  percent,
+  priceText,
+  shortDate,
+  unbroken,
+  unbrokenDate,
+} from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { type Translate, translator } from '../../../platform/i18n/translate.ts'
+import { inEnglish } from '../../../platform/i18n/ui-text.ts'
 import { pageCount } from '../../../platform/pages.ts'
+import { monthsBetween } from '../../../platform/ranch-time.ts'
 import { wordsOf } from '../../../platform/text.ts'
 import { altOf, type Picture } from '../../../platform/ui/picture.ts'
 import { type ConceivedCalf, calvingDays } from '../../calculators/index.ts'
@@ -9,15 +20,21 @@ import {
   type Breed,
   fillPlaceholders,
   mergeTerms,
+  metadataOf,
   type SaleTerms,
   valueAt,
 } from '../../content/index.server.ts'
 import { hasPage, type InterestCode, interestOfKind, isExpired, type SiteParts } from '../../content/index.ts'
 import type { Purpose } from '../advice.server.ts'
 import { tenthOf } from '../advise.ts'
-import { factSentences, factsIn, type ShownFact, strengthFacts, tellFacts } from '../animal-facts.server.ts'
-import { type Animal, animalSought } from '../animals.server.ts'
-import { type AnimalState, animalStates, type FieldGroup } from '../animals.ts'
+import { type Animal, animalFacts, animalSought } from '../animals.server.ts'
+import {
+  type AnimalState,
+  animalStates,
+  confirmationText,
+  type FieldGroup,
+  recipientText,
+} from '../animals.ts'
 import { breedCode, breedNames } from '../breed-names.ts'
 import {
   type Blood,
@@ -182,17 +199,11 @@ export class ShownHerd {
   /** The ranks of animals by name, by their ids; equal names share one. Comparing names takes longer than the rest of a search. */
   get nameRanks(): ReadonlyMap<string, number> {
     if (this.#nameRanks) return this.#nameRanks
-    const sorted = this.animals
-      .map(({ id, record: { name, donor = '', sire = '' } }) => ({ id, name: name ?? `${donor} × ${sire}` }))
-      .sort((one, other) => compareNames(one.name, other.name))
-    let rank = 0
-    this.#nameRanks = new Map(
-      sorted.map(({ id, name }, index) => {
-        const before = sorted[index - 1]
-        if (before !== undefined && compareNames(before.name, name) !== 0) rank = index
-        return [id, rank]
-      }),
-    )
+    const nameOf = ({ record: { name, donor, sire } }: ShownAnimal) =>
+      name ?? `${donor ?? ''} × ${sire ?? ''}`
+    const sorted = [...new Set(this.animals.map(nameOf))].sort(compareNames)
+    const ranks = new Map(sorted.map((name, rank) => [name, rank]))
+    this.#nameRanks = new Map(this.animals.map((animal) => [animal.id, ranks.get(nameOf(animal)) ?? 0]))
     return this.#nameRanks
   }
 
@@ -479,12 +490,32 @@ export class ShownAnimal {
   }
 
   facts(place: FactPlace | readonly DeclaredFact[]): ShownFact[] {
-    return tellFacts(declared(place), this)
+    return this.#told(place).map(({ fact: { name }, value, source }) => ({
+      name: factName(name[this.herd.language], source),
+      value,
+    }))
   }
 
   /** Sentences without names, each clear enough alone: `RGN MTZG 1182`, `Filho de Farol`. */
   sentences(place: FactPlace | readonly DeclaredFact[]): string[] {
-    return factSentences(declared(place), this)
+    return this.#told(place).map(({ fact, value }) => {
+      const { sentence, value: ownValue } = tellings[fact.code] ?? {}
+      if (sentence) return sentence(value, this)
+      return ownValue ? value : `${fact.name[this.herd.language]}: ${value}`
+    })
+  }
+
+  #told(place: FactPlace | readonly DeclaredFact[]) {
+    return (typeof place === 'string' ? factsIn(place) : place).flatMap((fact) => this.tell(fact) ?? [])
+  }
+
+  /** Undefined where it is not known, or the animal's kind does not have it, whatever its document holds. */
+  tell(fact: DeclaredFact) {
+    if (fact.group && !this.has(fact.group)) return undefined
+    const plain = plainValue(fact, this)
+    const { value: telling, source } = tellings[fact.code] ?? {}
+    const value = telling ? telling(this, plain) : plain
+    return value ? { fact, value, source: source?.(this) } : undefined
   }
 
   /** A fact of cards. The sex of a calf to come keeps its place before it is seen. */
@@ -566,12 +597,176 @@ function lowerFirst(text: string): string {
   return text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }
 
-function declared(place: FactPlace | readonly DeclaredFact[]): readonly DeclaredFact[] {
-  return typeof place === 'string' ? factsIn(place) : place
+export interface ShownFact {
+  name: string
+  value: string
+}
+
+export function factsIn(place: FactPlace): readonly DeclaredFact[] {
+  return animalFacts.filter((fact) => fact.in.includes(place))
 }
 
 function cardFact(code: string): readonly DeclaredFact[] {
   return factsIn('card').filter((fact) => fact.code === code)
+}
+
+/** Facts that distinguish an animal, the strongest first. */
+export function strengthFacts(): readonly DeclaredFact[] {
+  const rank = ({ strength = Number.POSITIVE_INFINITY }: DeclaredFact) => strength
+  return animalFacts
+    .filter(({ strength }) => strength !== undefined)
+    .sort((one, other) => rank(one) - rank(other))
+}
+
+interface Telling {
+  /** Undefined where it is not known. `plain` is the value of the field with its unit, which is told without this function. */
+  value?(animal: ShownAnimal, plain: string | undefined): string | undefined
+  /** Names the source when sources differ: `Consanguinidade (PMGZ)`. */
+  source?(animal: ShownAnimal): string
+  /** The fact in a list of facts without names: with its name if the field alone says it, otherwise the value. */
+  sentence?(value: string, animal: ShownAnimal): string
+}
+
+export const tellings: Readonly<Record<string, Telling>> = {
+  // Pictures, files and paper outlive the day they are made: they tell a price with its last day.
+  price: {
+    value: ({ isPricePublic, terms: { validUntil }, herd: { t, language } }, plain) => {
+      if (!plain || !isPricePublic) return undefined
+      return validUntil
+        ? t('{price}, válido até {day}', { price: plain, day: shortDate(validUntil, language) })
+        : plain
+    },
+  },
+  kind: { value: ({ kind }) => kind.name },
+  breed: { value: ({ breed }) => breed },
+  badges: { value: ({ badges }) => badges.join(', ') || undefined },
+  sex: {
+    value: ({ sex, herd: { t } }) => sex && t(sex === 'male' ? 'Macho' : 'Fêmea'),
+    sentence: (sex, animal) =>
+      animal.has('parents') ? animal.herd.t('Sexo: {sex}', { sex: sex.toLowerCase() }) : sex,
+  },
+  rgn: { sentence: (rgn) => `RGN ${rgn}` },
+  rgd: { sentence: (rgd) => `RGD ${rgd}` },
+  registry: { value: ({ record: { rgn, rgd }, registry }) => (rgn || rgd ? registry : undefined) },
+  sire: {
+    value: ({ record: { pedigree, isSample }, herd: { t } }) => sireName(pedigree?.sire?.name, isSample, t),
+    sentence: (sire, { sex, herd: { t } }) => {
+      if (!sex) return `${t('Pai')}: ${sire}`
+      return sex === 'male' ? t('Filho de {sire}', { sire }) : t('Filha de {sire}', { sire })
+    },
+  },
+  maternalGrandsire: {
+    value: ({ record: { pedigree, isSample }, herd: { t } }) =>
+      sireName(pedigree?.damsSire?.name, isSample, t),
+    sentence: (value, { herd: { t } }) => `${t('Avô materno')}: ${value}`,
+  },
+  inbreeding: {
+    value: ({ record: { inbreedingPercent }, herd: { language } }) =>
+      inbreedingPercent === undefined ? undefined : percent(inbreedingPercent, language, 1),
+    source: ({ record, herd: { t } }) => mainEvaluation(record)?.programme ?? t('informada'),
+  },
+  weight: {
+    value: ({ record: { measured }, herd: { t, language } }, plain) =>
+      plain && measured
+        ? t('{measure} em {day}', { measure: plain, day: shortDate(measured, language) })
+        : plain,
+    sentence: (weight, { herd: { t } }) => `${t('Peso')}: ${weight}`,
+  },
+  scrotal: {
+    value: ({ record: { scrotalCm, born, measured }, herd: { t, language } }) => {
+      if (scrotalCm === undefined) return undefined
+      const measure = `${decimal(scrotalCm, language, 1)}\u00a0cm`
+      if (!measured) return measure
+      return born && born < measured
+        ? t('{measure} aos {age} meses', { measure, age: monthsBetween(born, measured) })
+        : t('{measure} em {day}', { measure, day: shortDate(measured, language) })
+    },
+  },
+  lactation: {
+    value: ({ record: { lactation }, herd: { t, language } }) =>
+      lactation && t('{kg} kg em {days} dias', { kg: decimal(lactation.kg, language), days: lactation.days }),
+  },
+  donor: { value: ({ record, sampleParents, herd: { t } }) => damName(record.donor, sampleParents.donor, t) },
+  donorMilk: {
+    value: ({ record: { donorMilkLitres }, herd: { language } }) =>
+      donorMilkLitres === undefined ? undefined : `${decimal(donorMilkLitres, language)} L`,
+    sentence: (_, { record: { donorMilkLitres = 0 }, herd: { t, language } }) =>
+      t('Doadora de {litres} L', { litres: decimal(donorMilkLitres, language) }),
+  },
+  parentSire: {
+    value: ({ record, sampleParents, herd: { t } }) => sireName(record.sire, sampleParents.sire, t),
+  },
+  /** A bull of the herd has his own page. */
+  sireRegistration: { value: ({ record }, plain) => (record.sireId === undefined ? plain : undefined) },
+  sampleParents: {
+    value: ({ sampleParents: { donor, sire }, herd: { t } }) => {
+      if (donor && sire) return t('Doadora e touro fictícios')
+      if (donor) return t('Doadora fictícia')
+      return sire ? t('Touro fictício') : undefined
+    },
+  },
+  offer: { value: ({ record, herd: { t, language } }) => confirmationText(record, t, language) },
+  recipient: {
+    value: ({ record, herd: { t } }) => recipientText(record, t),
+    sentence: (text, { record: { recipient: { place = '' } = {} } }) =>
+      text.replace(place, place.replaceAll(' ', '\u00a0')),
+  },
+  recipientCow: {
+    value: ({ record: { recipient: { breed, ageYears } = {} }, herd: { t } }) =>
+      [breed, ageYears && t('{years} anos', { years: ageYears })].filter(Boolean).join(', ') || undefined,
+  },
+  gestation: {
+    value: ({ carriedCalf, herd: { language } }, plain) =>
+      plain && carriedCalf?.sireText
+        ? `${plain} ${{ pt: 'de', en: 'to' }[language]} ${carriedCalf.sireText}`
+        : plain,
+  },
+  due: {
+    value: ({ carriedCalf }, plain) => carriedCalf && (carriedCalf.calving ?? plain),
+    sentence: (days, { herd: { t } }) => `${t('Parto esperado')}: ${days}`,
+  },
+  calfFigure: {
+    value: ({ carriedCalf }) =>
+      carriedCalf?.expected && `${carriedCalf.expected.name} ${carriedCalf.expected.value}`,
+  },
+  calfInbreeding: {
+    value: ({ carriedCalf }) =>
+      carriedCalf?.inbreedingPercent === undefined
+        ? undefined
+        : (carriedCalf.kinship ?? carriedCalf.inbreeding.value),
+  },
+  mating: {
+    value: ({ record, herd: { t, language } }) =>
+      record.confirmed ? undefined : confirmationText(record, t, language),
+  },
+}
+
+/** A name, marked where the animal is of the demonstration. */
+export function sireName(name: string | undefined, isSample: boolean | undefined, t: Translate) {
+  return name && isSample ? t('{name} (fictício)', { name }) : name
+}
+
+export function damName(name: string | undefined, isSample: boolean | undefined, t: Translate) {
+  return name && isSample ? t('{name} (fictícia)', { name }) : name
+}
+
+export function factName(name: string, source: string | undefined): string {
+  return source ? `${name} (${source})` : name
+}
+
+function plainValue({ schema, path }: DeclaredFact, { record, herd: { language } }: ShownAnimal) {
+  const value = valueAt(record, path)
+  const { control, unit, choices = {} } = metadataOf(schema)
+  if (typeof value === 'number') {
+    if (control === 'money') return priceText(inReais(value), language)
+    const number = decimal(value, language, Number.isInteger(value) ? 0 : 1)
+    return unit ? `${number}\u00a0${unit[language]}` : number
+  }
+  if (typeof value !== 'string') return undefined
+  if (control === 'day') return unbrokenDate(value, language)
+  const label = choices[value]
+  if (typeof label === 'object') return label[language]
+  return language === 'en' ? inEnglish(label ?? value) : (label ?? value)
 }
 
 export interface BadgeMeaning {

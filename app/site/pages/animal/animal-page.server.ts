@@ -4,7 +4,6 @@ import { calculatorParameters } from '../../../domain/calculators/calculator-par
 import { blocksOf } from '../../../domain/content/blocks.server.ts'
 import { fillPlaceholders, hasPage } from '../../../domain/content/index.ts'
 import { mergeTerms, pricedTerms, type SaleTerms } from '../../../domain/content/sale-terms.ts'
-import { damName, factsIn, sireName } from '../../../domain/herd/animal-facts.server.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { recipientText } from '../../../domain/herd/animals.ts'
 import type { ExpectedSheet } from '../../../domain/herd/calf/calf.server.ts'
@@ -22,9 +21,12 @@ import { similarAnimals } from '../../../domain/herd/profile/similar-animals.ser
 import { accuracyWords, differenceName } from '../../../domain/herd/programmes.server.ts'
 import {
   badgeMeanings,
+  damName,
+  factsIn,
   type ShownAnimal,
   type ShownCalf,
   type ShownHerd,
+  sireName,
 } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { gradeText, traitValue } from '../../../domain/herd/trait-format.ts'
 import { contactAction } from '../../../domain/leads/contact/contact.server.ts'
