@@ -40,7 +40,7 @@ export function cardOf(animal: ShownAnimal, place: CardPlace) {
     name: animal.name,
     registration: animal.registrations[0] ?? '',
     price: isExpired ? undefined : price,
-    badges: animal.badges,
+    badges: animal.badgeMeanings.map(({ name }) => name),
     facts: [
       price && isExpired && day
         ? t('{price} valeu até {day}. Pergunte o preço de hoje.', { price, day: shortDate(day, language) })

@@ -87,12 +87,6 @@ export type TraitFigure = 'value' | 'deca' | 'accuracy'
 
 export const traitFigures: readonly TraitFigure[] = ['value', 'deca', 'accuracy']
 
-interface KnownSire {
-  value: string
-  text: string
-  count: number
-}
-
 /** More are not offered as choices; their registrations can be typed. */
 const maxSires = 8
 
@@ -101,8 +95,6 @@ export class ShownList {
   readonly document: ListDocument
   /** In the order of the panel, without hidden ones. */
   readonly animals: readonly ShownAnimal[]
-  #figures: ReadonlyMap<string, readonly TraitFigure[]> | undefined
-  #sires: ReadonlyMap<string, KnownSire> | undefined
   readonly #prepared = new Map<string, { day: string; made: unknown }>()
 
   constructor(herd: ShownHerd, document: ListDocument, animals: readonly ShownAnimal[]) {
@@ -116,7 +108,7 @@ export class ShownList {
     return kinds.some(({ id, facts }) => this.document.kinds.includes(id) && facts.includes(group))
   }
 
-  /** Caches results of searches for one day, because prices expire. */
+  /** Made once, or once a day: prices expire. */
   prepared<Made>(what: string, day: string, make: () => Made): Made {
     const known = this.#prepared.get(what)
     if (known?.day === day) return known.made as Made
@@ -132,32 +124,29 @@ export class ShownList {
 
   /** Keyed by the codes of traits. */
   get figures(): ReadonlyMap<string, readonly TraitFigure[]> {
-    this.#figures ??= new Map(
-      [
-        ...Map.groupBy(
-          this.animals.flatMap(({ evaluation }) => Object.entries(evaluation?.traits ?? {})),
-          ([code]) => code,
-        ),
-      ].map(([code, all]) => [
-        code,
-        traitFigures.filter((figure) => all.some(([, figures]) => figures?.[figure] !== undefined)),
-      ]),
-    )
-    return this.#figures
+    return this.prepared('figures', '', () => {
+      const traits = this.animals.flatMap(({ evaluation }) => Object.entries(evaluation?.traits ?? {}))
+      const isIn = (all: typeof traits) => (figure: TraitFigure) =>
+        all.some(([, figures]) => figures?.[figure] !== undefined)
+      const byCode = Map.groupBy(traits, ([code]) => code)
+      return new Map(Array.from(byCode, ([code, all]) => [code, traitFigures.filter(isIn(all))]))
+    })
   }
 
   /** Choices of sires and grandsires by the keys of their registrations, the most frequent first. */
-  get sires(): ReadonlyMap<string, KnownSire> {
-    if (this.#sires) return this.#sires
-    const known = new Map<string, KnownSire>()
-    for (const { name, registration } of this.animals.flatMap(({ sires }) => sires)) {
-      const key = registrationKey(registration ?? '')
-      if (!registration || !key) continue
-      const count = (known.get(key)?.count ?? 0) + 1
-      known.set(key, { value: registration, text: `${name} (${registration})`, count })
-    }
-    this.#sires = new Map([...known].sort(([, one], [, other]) => other.count - one.count).slice(0, maxSires))
-    return this.#sires
+  get sires(): ReadonlyMap<string, { value: string; text: string }> {
+    return this.prepared('sires', '', () => {
+      const known = this.animals.flatMap(({ sires }) => sires)
+      const byKey = Map.groupBy(known, ({ registration = '' }) => registrationKey(registration))
+      byKey.delete('')
+      const frequent = [...byKey].sort(([, one], [, other]) => other.length - one.length).slice(0, maxSires)
+      return new Map(
+        frequent.map(([key, all]) => {
+          const { name = '', registration: value = '' } = all.at(-1) ?? {}
+          return [key, { value, text: `${name} (${value})` }]
+        }),
+      )
+    })
   }
 }
 
@@ -246,6 +235,16 @@ export class ShownHerd {
 export class ShownAnimal {
   readonly herd: ShownHerd
   readonly record: Animal
+  readonly id: string
+  readonly state: AnimalState
+  readonly isHidden: boolean
+  readonly isAvailable: boolean
+  readonly kind: Kind
+  readonly sex: 'male' | 'female' | undefined
+  readonly isUnborn: boolean
+  readonly registrations: readonly string[]
+  /** For example `girolando-1/2`. */
+  readonly breedCode: string
   #lists: readonly ShownList[] | undefined
   #calf: ShownCalf | undefined
   #carriedCalf: ShownCalf | undefined
@@ -255,42 +254,23 @@ export class ShownAnimal {
   #sireKeys: readonly string[] | undefined
 
   constructor(herd: ShownHerd, record: Animal) {
+    const kind = herd.content.kinds.find(({ id }) => id === record.kind)
+    if (!kind) throw new Error(`there is no kind ${record.kind}`)
     this.herd = herd
     this.record = record
-  }
-
-  get id(): string {
-    return this.record.id
-  }
-
-  get state(): AnimalState {
-    return this.record.state
-  }
-
-  get isHidden(): boolean {
-    return this.record.state === 'hidden'
-  }
-
-  get isAvailable(): boolean {
-    return this.record.state === 'available'
-  }
-
-  get kind(): Kind {
-    const found = this.herd.content.kinds.find(({ id }) => id === this.record.kind)
-    if (!found) throw new Error(`there is no kind ${this.record.kind}`)
-    return found
+    this.id = record.id
+    this.state = record.state
+    this.isHidden = record.state === 'hidden'
+    this.isAvailable = record.state === 'available'
+    this.kind = kind
+    this.sex = kind.sex ?? record.sex
+    this.isUnborn = this.has('parents')
+    this.registrations = registrationsOf(record)
+    this.breedCode = breedCode(record)
   }
 
   has(group: FieldGroup): boolean {
     return this.kind.facts.includes(group)
-  }
-
-  get sex(): 'male' | 'female' | undefined {
-    return this.kind.sex ?? this.record.sex
-  }
-
-  get isUnborn(): boolean {
-    return this.has('parents')
   }
 
   /** A mating that waits for a buyer, or for the ultrasound. */
@@ -305,11 +285,6 @@ export class ShownAnimal {
   /** For example `Girolando ½ sangue`. */
   get breed(): string {
     return this.herd.breedName(this.record)
-  }
-
-  /** For example `girolando-1/2`. */
-  get breedCode(): string {
-    return breedCode(this.record)
   }
 
   get registry(): string | undefined {
@@ -333,19 +308,11 @@ export class ShownAnimal {
     return { label: this.name.slice(0, -mating.length).replace(/[\s:]+$/, ''), donor, sire }
   }
 
-  get badges(): string[] {
-    return this.badgeMeanings.map(({ name }) => name)
-  }
-
   get badgeMeanings(): BadgeMeaning[] {
     return this.record.badges.map((code) => {
       const { name = code, meaning } = this.kind.badges.find((badge) => badge.code === code) ?? {}
       return { name, meaning }
     })
-  }
-
-  get registrations(): string[] {
-    return registrationsOf(this.record)
   }
 
   /** Searches match the beginnings of these names and registrations. An animal without a name has its parents' and its breed in both languages. */
@@ -422,7 +389,7 @@ export class ShownAnimal {
   get isPriceOnRequest(): boolean {
     const isPriced = this.record.priceCents !== undefined && this.isPricePublic
     const isExchanged = this.lists.some(({ document }) => this.herd.exchangeReading(document))
-    return this.state === 'available' && !isPriced && !isExchanged
+    return this.isAvailable && !isPriced && !isExchanged
   }
 
   /** Undefined for an animal that is not exchanged, or sold. */
@@ -639,7 +606,7 @@ export const tellings: Readonly<Record<string, Telling>> = {
   },
   kind: { value: ({ kind }) => kind.name },
   breed: { value: ({ breed }) => breed },
-  badges: { value: ({ badges }) => badges.join(', ') || undefined },
+  badges: { value: ({ badgeMeanings }) => badgeMeanings.map(({ name }) => name).join(', ') || undefined },
   sex: {
     value: ({ sex, herd: { t } }) => sex && t(sex === 'male' ? 'Macho' : 'Fêmea'),
     sentence: (sex, animal) =>

@@ -20,7 +20,6 @@ import {
 import { similarAnimals } from '../../../domain/herd/profile/similar-animals.server.ts'
 import { accuracyWords, differenceName } from '../../../domain/herd/programmes.server.ts'
 import {
-  badgeMeanings,
   damName,
   factsIn,
   type ShownAnimal,
@@ -46,49 +45,40 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
   const animal = content.herd.findOnPage(id)
   const [list] = animal?.lists ?? []
   if (!list || animal?.path !== withoutLanguage(url.pathname)) throw notFound()
-  const { record, name, isUnborn, isPricePublic, calf, state } = animal
-  const { t, language } = animal.herd
-  const { document } = list
+  const { record, state, name, title, interest, exchange, calf, herd } = animal
+  const { isUnborn, isMatable, isPricePublic, isPriceOnRequest, badgeMeanings } = animal
+  const { t, language } = herd
+  const { name: listName, address: listPath, heading, lead, poster, calculator } = list.document
   const figures = animal.offerFigures(today)
-  const text = descriptionOf(animal, document)
+  const text = descriptionOf(animal, list.document)
   // What a search engine or a chat shows of a link is cut behind the first figures.
   const description = isPricePublic ? `${figures}. ${text}` : text
   const share = animalPreview(site, id, language)
   const address = site.siteUrl + url.pathname
-  const { photographs = [], videos: ownVideos = [] } = record
-  const priceCents = isPricePublic ? record.priceCents : undefined
+  const { photographs = [], videos = [], papers, priceCents: cents } = record
   const { price, terms } = pricedTerms(
-    priceCents === undefined ? undefined : priceText(inReais(priceCents), language),
-    shownTerms(animal, content, priceCents !== undefined),
+    isPricePublic && cents !== undefined ? priceText(inReais(cents), language) : undefined,
+    shownTerms(animal, content),
     today,
   )
   const isSold = state === 'sold'
-  const sheets = evaluationSheets(animal)
   const isSire = animal.sex === 'male'
+  const sheets = evaluationSheets(animal)
   const milk = animal.fact('lactation')
+  const { interest: listInterest, question } = list.document
   return {
-    ...{ id, state, name, description, figures, isUnborn, isSire, price },
+    ...{ id, state, name, title, interest, description, figures, price, exchange, address, share },
+    ...{ isUnborn, isSire, isMatable, isPriceOnRequest, isPregnancy: animal.has('pregnancy') },
+    ...{ photographs, videos, papers, poster, portraits: calf?.portraits ?? [], badgeMeanings },
+    list: { name: listName, address: listPath, lead, interest: listInterest, question },
     reservedUntil: record.reservedUntil && shortMoment(record.reservedUntil, language),
-    title: animal.title,
-    interest: animal.interest,
-    isPregnancy: animal.has('pregnancy'),
-    list: shownList(document),
     note: record.isSample ? content.animalPage.note : undefined,
     registrationText: fillPlaceholders(content.animalPage.registration, {
       registry: animal.registry ?? t('associação da raça'),
     }),
     registrations: animal.facts(registrationFacts),
-    badges: animal.badges,
-    badgeMeanings: badgeMeanings([animal]),
-    photographs,
-    videos: ownVideos,
-    papers: record.papers,
-    poster: document.poster,
-    isPriceOnRequest: animal.isPriceOnRequest,
-    exchange: animal.exchange,
     terms: isSold ? undefined : { ...terms, ...(isUnborn && { guarantee: content.animalPage.guarantee }) },
     afterSale: hasPage(content, 'afterSale') && !isSold ? timedSteps(content) : [],
-    portraits: calf?.portraits ?? [],
     milk: milk && `${milk.name}: ${milk.value}`,
     // Without those that the figures of a calf tell.
     facts: animal.facts(factsIn('page').filter(({ code }) => !(isUnborn && calfFigureFacts.includes(code)))),
@@ -100,26 +90,18 @@ export function animalPage(url: URL, site: PublicSite, id: string, today: string
     responsible: site.ranch.responsible,
     calf: calf && calfData(calf),
     kinship: calf?.kinship,
-    isMatable: animal.isMatable,
-    calculator: document.calculator && {
-      name: document.calculator,
+    calculator: calculator && {
+      name: calculator,
       parameters: isUnborn ? calendarParameters(record).toString() : '',
     },
     similar: similar(animal),
-    address,
-    share,
     qr: drawQr(address),
     structured: [
-      breadcrumbs(url, site, [{ name: document.heading, path: document.address }, { name }]),
-      ...ownVideos.flatMap((video) => videoObject(url, site, name, video, document.poster)),
-      ...(priceCents === undefined || !price
-        ? []
-        : [
-            product(url, site, {
-              ...{ name, description, share, cents: priceCents, state },
-              validUntil: terms.validUntil,
-            }),
-          ]),
+      breadcrumbs(url, site, [{ name: heading, path: listPath }, { name }]),
+      ...videos.flatMap((video) => videoObject(url, site, name, video, poster)),
+      ...(price && cents !== undefined
+        ? [product(url, site, { name, description, share, cents, state, validUntil: terms.validUntil })]
+        : []),
     ],
   }
 }
@@ -130,10 +112,6 @@ const calfFigureFacts = ['sex', 'donorMilk']
 
 const registrationFacts = factsIn('page').filter(({ code }) => ['rgn', 'rgd'].includes(code))
 
-function shownList({ name, address, lead, interest, question }: ListDocument) {
-  return { name, address, lead, interest, question }
-}
-
 function descriptionOf({ record, name, breed }: ShownAnimal, { animalDescription }: ListDocument): string {
   const { donor = '', sire = '', rgn = '', rgd = rgn } = record
   return fillPlaceholders(animalDescription, { name, breed, registration: rgn || rgd, donor, sire })
@@ -141,13 +119,12 @@ function descriptionOf({ record, name, breed }: ShownAnimal, { animalDescription
 
 /** Without a price, they say only where the animal is. */
 function shownTerms(
-  { record, terms, herd }: ShownAnimal,
-  { animalPage }: LocalizedContent,
-  isPriced: boolean,
+  { record, terms, isPricePublic, herd }: ShownAnimal,
+  content: LocalizedContent,
 ): SaleTerms {
-  const place = record.terms?.where ?? recipientText(record, herd.t)
-  const { where, ...lines } = mergeTerms({ where: place }, terms, { notIncluded: animalPage.priceTerms })
-  return isPriced ? { ...lines, where } : { where }
+  const place = { where: record.terms?.where ?? recipientText(record, herd.t) }
+  const { where, ...lines } = mergeTerms(place, terms, { notIncluded: content.animalPage.priceTerms })
+  return isPricePublic && record.priceCents !== undefined ? { ...lines, where } : { where }
 }
 
 /** The calendar's fields for a pregnancy: all are embryos. */

@@ -58,7 +58,7 @@ export function AnimalPage({ page }: { page: AnimalPageData }) {
         <PrintHead address={page.address} qr={page.qr} className="print-head" />
         <PageIntro
           heading={page.title ? <CalfName title={page.title} /> : name}
-          badges={page.badges}
+          badges={page.badgeMeanings.map((badge) => badge.name)}
           lead={page.milk}
           isCompact={page.calf !== undefined}
           breadcrumbs={breadcrumbsOf(list)}
