@@ -42,7 +42,7 @@ interface SoughtFact {
 interface FactOptions extends FieldOptions {
   /** Undefined when all kinds have the field. */
   group?: FieldGroup
-  /** Keyed by the facts' codes. `animal-facts.server.ts` holds the wording of facts that are more than value and unit. */
+  /** Keyed by the facts' codes. `shown/shown-herd.server.ts` holds the wording of facts that are more than value and unit. */
   told?: Readonly<Record<string, ToldFact>>
   /** Keyed by codes of addresses. `search/search.server.ts` holds values that are not the field's own. */
   sought?: Readonly<Record<string, SoughtFact>>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { content, contentWith } from '../../../test/content.ts'
 import { rounds } from '../../../test/scope.ts'
-import { listPages } from '../publishing/public-pages.server.ts'
+import { listPages, movedPaths } from '../publishing/public-pages.server.ts'
 import type { Animal } from './animals.server.ts'
 import type { ListDocument } from './lists.server.ts'
 import { isListed } from './lists.server.ts'
@@ -69,6 +69,7 @@ it('each animal is in exactly the lists whose kinds and breeds allow it, and its
       const own = contentWith({ animals, lists })
       const { herd } = own
       const pages = listPages(own)
+      const moved = movedPaths(own, pages, [])
       for (const { document, animals: listed } of herd.lists)
         expect(listed.map(({ record }) => record)).toEqual(
           animals.filter((animal) => animal.state !== 'hidden' && plainlyHas(document, animal)),
@@ -84,6 +85,8 @@ it('each animal is in exactly the lists whose kinds and breeds allow it, and its
         expect(found?.path).toBe(visible)
         expect(found?.lists[0]).toBe(visible && first && herd.listAt(first.address))
         expect(shown.get(animal.id)).toBe(visible)
+        for (const { address } of lists.filter((list) => plainlyHas(list, animal) && list !== first))
+          expect(moved.get(`${address}/${animal.id}`)).toBe(visible)
         if (path) expect(pages.has(path)).toBe(visible !== undefined)
       }
       const animalPages = [...pages.values()].filter(({ isAnimal }) => isAnimal)

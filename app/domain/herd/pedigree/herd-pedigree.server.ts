@@ -2,10 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Animal } from '../animals.server.ts'
 import type { Kind } from '../kinds.server.ts'
 import { registrationsOf } from '../registration.ts'
-import { commonAncestors, nearestOfEach, type PedigreeNode, shownGenerations } from './ancestors.ts'
+import {
+  commonAncestors,
+  nearestOfEach,
+  type PedigreeNode,
+  type SharedAncestor,
+  shownGenerations,
+} from './ancestors.ts'
 import { type PedigreeAnimal, type PedigreeRecord, parentsOf } from './merge-pedigrees.ts'
 import { type PedigreeGraph, pedigreeGraph } from './pedigree-graph.ts'
-import type { SharedAncestor } from './relations.ts'
 
 /** These fields are the same in both languages. */
 export interface PedigreeHerd {

@@ -1,7 +1,6 @@
-import { longDate } from '../../../platform/i18n/format.ts'
 import { type Evaluation, isSameRun, traitIn } from '../evaluations.server.ts'
 import { accuracyWords } from '../programmes.server.ts'
-import type { ShownAnimal, ShownHerd } from '../shown/shown-herd.server.ts'
+import type { ShownAnimal } from '../shown/shown-herd.server.ts'
 import { sheetGroups } from '../trait-groups.ts'
 
 export type EvaluationSheet = ReturnType<typeof evaluationSheets>[number]
@@ -18,7 +17,7 @@ export function evaluationSheets(animal: ShownAnimal) {
     const ranks = ranksInCatalogue(evaluation, animal)
     return {
       programme,
-      basis: basisText(evaluation, herd),
+      basis: herd.basisOf(evaluation),
       accuracyName: accuracyWords(programmes, programme).inSentence,
       traits: inOrder.flatMap((trait) => {
         const own = evaluation.traits[trait.code]
@@ -29,15 +28,6 @@ export function evaluationSheets(animal: ShownAnimal) {
       }),
     }
   })
-}
-
-/** Programme, run and, where it is known, date of a sheet: `PMGZ, rodada 2026-1, de 20 de maio de 2026`. */
-export function basisText(
-  { programme, run, date }: Pick<Evaluation, 'programme' | 'run' | 'date'>,
-  { t, language }: ShownHerd,
-): string {
-  const text = t('{programme}, rodada {run}', { programme, run })
-  return date ? t('{sheet}, de {day}', { sheet: text, day: longDate(date, language) }) : text
 }
 
 /** An animal's position among at least two animals of the catalogue, from 1, the best. Equal values share a position. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { content, contentWith } from '../../../../test/content.ts'
 import { sampleHerd } from '../../../../test/sample-herd.ts'
 import type { Animal } from '../animals.server.ts'
+import { compareAnimals, findCompared } from '../comparison/comparison.server.ts'
+import { adviceOn } from './animal-advice.server.ts'
 import { evaluationSheets, ranksInCatalogue } from './evaluation-sheets.server.ts'
 import { similarAnimals } from './similar-animals.server.ts'
 
@@ -143,4 +145,35 @@ it('hidden animals, other breeds and other runs are not compared, sold ones are'
 it('an animal that is compared with no other has no rank', () => {
   const ranks = ranksAmong(evaluated({ 'PS-ED': 10, IPP: -20 }), { sheet: evaluated({ IPP: -10 }) })
   expect(ranks).toEqual({ IPP: { position: 1, of: 2 } })
+
+describe('a calf to come that a programme has evaluated itself', () => {
+  const kinds = content.pt.kinds.map((kind) =>
+    kind.id === somePregnancy.kind ? { ...kind, facts: [...kind.facts, 'evaluations' as const] } : kind,
+  )
+  const sire = bull('pai', { IABCZ: 9, AOL: 9 })
+  const donor = { ...bull('mae', { IABCZ: 9, AOL: 9 }), kind: someGir.kind }
+  const parents = { breed: sire.breed, sireId: sire.id, donorId: donor.id }
+  const calfWith = (evaluations: Animal['evaluations']) => {
+    const calf: Animal = { ...somePregnancy, ...parents, id: 'bezerro', evaluations }
+    const { herd } = contentWith({ kinds, animals: [calf, sire, donor] })
+    return herd.find('bezerro') ?? expect.fail('no calf')
+  }
+
+  it('has its own grades wherever grades are shown, and the means of its parents only without them', () => {
+    const own = calfWith(bull('', { IABCZ: 1 }).evaluations)
+    expect(own.strongestTraits).toBe('IABCZ DECA 1')
+    expect(own.evaluations).toEqual(own.record.evaluations)
+    expect(evaluationSheets(own)).toHaveLength(1)
+    expect(calfWith(undefined).evaluations[0]?.traits).toEqual({ IABCZ: { value: 9 }, AOL: { value: 9 } })
+  })
+
+  it.each([
+    [undefined, true],
+    [bull('', { IABCZ: 1 }).evaluations, false],
+  ])('is called expected only where the figures are its parents’ (%#)', (evaluations, isExpected) => {
+    const calf = calfWith(evaluations)
+    const { animals } = compareAnimals(findCompared([calf.id], calf.herd), calf.herd, '2026-11-21')
+    expect(animals[0]?.sheet?.isExpected).toBe(isExpected)
+    expect(adviceOn(calf, content.pt.advice).isExpected).toBe(isExpected)
+  })
 })

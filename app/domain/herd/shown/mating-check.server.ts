@@ -1,10 +1,9 @@
 import { groupBy } from '../../../platform/group-by.ts'
 import { withoutAccents } from '../../../platform/text.ts'
-import { commonAncestors, knownAncestors, nearestOfEach } from '../pedigree/ancestors.ts'
+import { commonAncestors, knownAncestors, nearestOfEach, type SharedAncestor } from '../pedigree/ancestors.ts'
 import { nameWords } from '../pedigree/animal-name.ts'
 import { type PedigreeAnimal, parentsOf } from '../pedigree/merge-pedigrees.ts'
 import type { PedigreeGraph } from '../pedigree/pedigree-graph.ts'
-import type { SharedAncestor } from '../pedigree/relations.ts'
 import { registrationKey } from '../registration.ts'
 import type { ShownHerd } from './shown-herd.server.ts'
 

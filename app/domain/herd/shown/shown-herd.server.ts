@@ -1,6 +1,7 @@
 import {
   decimal,
   inReais,
+  longDate,
   type Money,
   percent,
   priceText,
@@ -49,7 +50,12 @@ import { type Evaluation, mainEvaluation, runOf, type Trait, traitIn } from '../
 import type { DeclaredFact, FactPlace } from '../fact-fields.server.ts'
 import type { Kind } from '../kinds.server.ts'
 import { groupOf, isListed, type ListDocument } from '../lists.server.ts'
-import { knownAncestors } from '../pedigree/ancestors.ts'
+import {
+  knownAncestors,
+  knownAncestorsText,
+  lowestPercent,
+  sharedAncestorText,
+} from '../pedigree/ancestors.ts'
 import {
   carriedCalfId,
   type Descent,
@@ -57,7 +63,6 @@ import {
   type HerdPedigree,
 } from '../pedigree/herd-pedigree.server.ts'
 import type { PedigreeGraph } from '../pedigree/pedigree-graph.ts'
-import { knownAncestorsText, lowestPercent, sharedAncestorText } from '../pedigree/relations.ts'
 import { type NamedAncestor, siresOf } from '../pedigree.server.ts'
 import { differenceName, type Programme } from '../programmes.server.ts'
 import { registrationKey, registrationsOf } from '../registration.ts'
@@ -218,6 +223,12 @@ export class ShownHerd {
   /** For example `Girolando ½ sangue`. */
   breedName(animal: Pick<Animal, 'breed' | 'cross'>): string {
     return this.breedNames.get(breedCode(animal)) ?? animal.breed
+  }
+
+  /** Programme, run and, where it is known, date of a sheet: `PMGZ, rodada 2026-1, de 20 de maio de 2026`. */
+  basisOf({ programme, run, date }: Pick<Evaluation, 'programme' | 'run' | 'date'>): string {
+    const sheet = this.t('{programme}, rodada {run}', { programme, run })
+    return date ? this.t('{sheet}, de {day}', { sheet, day: longDate(date, this.language) }) : sheet
   }
 
   /** Undefined for a list whose animals are not exchanged. */

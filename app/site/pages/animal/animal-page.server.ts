@@ -9,11 +9,9 @@ import { recipientText } from '../../../domain/herd/animals.ts'
 import type { ExpectedSheet } from '../../../domain/herd/calf/calf.server.ts'
 import { traitIn } from '../../../domain/herd/evaluations.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
-import { knownAncestors } from '../../../domain/herd/pedigree/ancestors.ts'
-import { sharedAncestorText } from '../../../domain/herd/pedigree/relations.ts'
+import { knownAncestors, sharedAncestorText } from '../../../domain/herd/pedigree/ancestors.ts'
 import { adviceOn } from '../../../domain/herd/profile/animal-advice.server.ts'
 import {
-  basisText,
   type EvaluationSheet,
   evaluationSheets,
 } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
@@ -190,7 +188,7 @@ function expectedFigures(sheet: ExpectedSheet, herd: ShownHerd) {
   const { programmes, traits } = content
   const { short } = accuracyWords(programmes, sheet.programme)
   return {
-    basis: basisText(sheet, herd),
+    basis: herd.basisOf(sheet),
     /** For example `DEP`. */
     figure: differenceName(programmes, sheet.programme),
     rows: traits.flatMap((each) => {

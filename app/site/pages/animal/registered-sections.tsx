@@ -1,6 +1,11 @@
 import { type Exam, examKinds, examResults, validUntil } from '../../../domain/herd/animals.ts'
-import { type PedigreeNode, type Role, roles } from '../../../domain/herd/pedigree/ancestors.ts'
-import { knownAncestorsText, lowestPercent } from '../../../domain/herd/pedigree/relations.ts'
+import {
+  knownAncestorsText,
+  lowestPercent,
+  type PedigreeNode,
+  type Role,
+  roles,
+} from '../../../domain/herd/pedigree/ancestors.ts'
 import type { ShownFact } from '../../../domain/herd/shown/shown-herd.server.ts'
 import { groupBy } from '../../../platform/group-by.ts'
 import { shortDate } from '../../../platform/i18n/format.ts'

@@ -4,7 +4,7 @@ import {
   knownAncestorsText,
   lowestPercent,
   relationOf,
-} from '../../../domain/herd/pedigree/relations.ts'
+} from '../../../domain/herd/pedigree/ancestors.ts'
 import { checkMatings } from '../../../domain/herd/shown/mating-check.server.ts'
 import { countClientEvent } from '../../../platform/database/attempts.server.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
