@@ -93,7 +93,8 @@ export async function openCurrentVersion(options: VersionParts): Promise<Current
     : undefined
 
   function noteFailure(number: number, error: unknown): void {
-    failed = { number, retryAt: retryTime(error) }
+    const isFaulty = error instanceof ContentError
+    failed = { number, retryAt: isFaulty ? Number.POSITIVE_INFINITY : performance.now() + retryDelayMs }
     log.error('content version not shown', { version: number, error })
   }
 
@@ -133,11 +134,6 @@ export async function openCurrentVersion(options: VersionParts): Promise<Current
       await refreshing
     },
   }
-}
-
-/** Faulty content is not tried again. */
-function retryTime(error: unknown): number {
-  return error instanceof ContentError ? Number.POSITIVE_INFINITY : performance.now() + retryDelayMs
 }
 
 /**

@@ -160,9 +160,6 @@ export interface Published {
   rows: ReadonlyMap<string, Pick<Entry, 'revision' | 'soldAt'>>
 }
 
-/** Documents that were read before, by the paths of their entries: an entry of the same revision is not parsed again. */
-export type KnownDocuments = ReadonlyMap<string, { revision: number; document: object }>
-
 function parsePublished(key: EntryKey, json: string | null): unknown {
   try {
     return JSON.parse(json ?? '')
@@ -175,10 +172,13 @@ function parsePublished(key: EntryKey, json: string | null): unknown {
   }
 }
 
-/** One statement, so that the documents belong to the version. Rows of unknown collections are left out. @throws {ContentError} */
+/**
+ * One statement, so that the documents belong to the version. An entry of the same revision as a known one is not parsed again. Rows of
+ * unknown collections are left out. @throws {ContentError}
+ */
 export async function readPublished(
   database: Reading,
-  known: KnownDocuments = new Map(),
+  known: ReadonlyMap<string, { revision: number; document: object }> = new Map(),
 ): Promise<Published> {
   const rows = await database
     .selectFrom('content_entries')

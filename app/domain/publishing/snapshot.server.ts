@@ -14,21 +14,14 @@ import { isTakenAddress } from '../herd/index.server.ts'
 import { type Author, mayEdit } from './change-content.server.ts'
 import type { Documents } from './collections.server.ts'
 import { entriesOf, failAt, type KeyPath, listSchemas, schemas } from './collections.server.ts'
-import {
-  type CollectionName,
-  collectionNames,
-  type EntryKey,
-  fileOf,
-  listNames,
-  singleNames,
-} from './collections.ts'
+import { type CollectionName, type EntryKey, fileOf, listNames, singleNames } from './collections.ts'
 import { type Entry, entryPathOf, type Published, type UncheckedDocuments } from './entries.server.ts'
 
 /** The documents of one version, checked. */
 export interface Snapshot {
   version: number
   documents: Documents
-  /** By their paths, in the order of the collections. */
+  /** By their paths. */
   entries: ReadonlyMap<string, CheckedEntry>
 }
 
@@ -102,10 +95,7 @@ interface Name {
 /** Pictures are those in `content/images/`, and uploaded ones; `pictures` has the names of papers, too. */
 function checkNames({ documents, entries }: Snapshot, pictures: ReadonlySet<string>): void {
   const known = new Map<string, ReadonlySet<string>>()
-  const byCollection = Map.groupBy(entries.values(), ({ collection }) => collection)
-  for (const { collection, position, names } of collectionNames.flatMap(
-    (each) => byCollection.get(each) ?? [],
-  ))
+  for (const { collection, position, names } of entries.values())
     for (const { text, path, reference } of names)
       if (!(reference ? codesOf(reference) : pictures).has(text)) {
         const value = documents[collection]

@@ -106,9 +106,8 @@ export function shareLook(look: ShownLook): Pick<SharePicture, 'colors' | 'headi
   }
 }
 
-function photographOf({ record, herd }: ShownAnimal): Pick<SharePicture, 'photograph'> {
-  const { photographs: [first] = [], breed } = record
-  const picture = first?.picture ?? herd.content.breeds.find(({ id }) => id === breed)?.picture
+function photographOf({ record, portrait }: ShownAnimal): Pick<SharePicture, 'photograph'> {
+  const picture = record.photographs?.[0]?.picture ?? portrait
   if (!picture) return {}
   const { src, 'data-focus-x': x, 'data-focus-y': y } = picture
   return {

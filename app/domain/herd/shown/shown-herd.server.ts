@@ -299,7 +299,16 @@ export class ShownAnimal {
   }
 
   get registry(): string | undefined {
-    return this.herd.content.breeds.find(({ id }) => id === this.record.breed)?.registry
+    return this.#breed?.registry
+  }
+
+  /** The picture of its breed. */
+  get portrait(): Picture | undefined {
+    return this.#breed?.picture
+  }
+
+  get #breed(): Breed | undefined {
+    return this.herd.content.breeds.find(({ id }) => id === this.record.breed)
   }
 
   /** An animal without a name is called after its parents. */
@@ -789,6 +798,7 @@ interface CalfRecord extends ConceivedCalf {
 }
 
 export class ShownCalf {
+  readonly herd: ShownHerd
   /** The pregnancy, the embryo or the dam. */
   readonly animal: ShownAnimal
   readonly record: CalfRecord
@@ -797,31 +807,32 @@ export class ShownCalf {
   readonly sire: ShownAnimal | undefined
   /** Undefined when the blood of a parent is not known. */
   readonly blood: Blood | undefined
-  #sheets: readonly ExpectedSheet[] | undefined
+  /** True when both are animals of the herd without a breed in common, whatever is known of their pedigrees. */
+  readonly hasUnrelatedParents: boolean
+  /** Newest run first. */
+  readonly sheets: readonly ExpectedSheet[]
+  /** Uses the pregnancy calendar and the gestation of the breed. */
+  readonly calvingDays: readonly [first: string, last: string] | undefined
   #descent: Descent | undefined
 
   constructor(animal: ShownAnimal, record: CalfRecord) {
-    this.animal = animal
-    this.record = record
     const { herd } = animal
+    const { breeds, traits, pregnancyCalendar } = herd.content
     const inGraph = herd.pedigree.find(record.id)
     // A cow as the sire, or a parent that contradicts otherwise, is none: nothing is expected of it.
     const parent = (id: string | undefined, known: object | undefined) =>
       id !== undefined && known && known === herd.pedigree.find(id) ? herd.find(id) : undefined
-    this.donor = parent(record.donorId, inGraph?.dam)
-    this.sire = parent(record.sireId, inGraph?.sire)
-    const [ofDonor, ofSire] = [this.donor, this.sire].map(
-      (each) => each && bloodOf(herd.content.breeds, each.record),
-    )
+    const [donor, sire] = [parent(record.donorId, inGraph?.dam), parent(record.sireId, inGraph?.sire)]
+    const [ofDonor, ofSire] = [donor, sire].map((each) => each && bloodOf(breeds, each.record))
+    this.herd = herd
+    this.animal = animal
+    this.record = record
+    this.donor = donor
+    this.sire = sire
     this.blood = ofDonor && ofSire && bloodOfCalf(ofSire, ofDonor)
-  }
-
-  /** Newest run first. */
-  get sheets(): readonly ExpectedSheet[] {
-    const { donor, sire, animal } = this
-    this.#sheets ??=
-      donor && sire ? expectedSheets(sire.record, donor.record, animal.herd.content.traits) : []
-    return this.#sheets
+    this.hasUnrelatedParents = Boolean(donor && sire && shareNoBreed(breeds, donor.record, sire.record))
+    this.sheets = donor && sire ? expectedSheets(sire.record, donor.record, traits) : []
+    this.calvingDays = pregnancyCalendar && calvingDays(record, pregnancyCalendar)
   }
 
   /** The expected sheets in the form of evaluations: no tenth, accuracy or percentile is published for a mean. */
@@ -843,7 +854,7 @@ export class ShownCalf {
   }
 
   get descent(): Descent {
-    this.#descent ??= descentIn(this.animal.herd.pedigree, this.record.id)
+    this.#descent ??= descentIn(this.herd.pedigree, this.record.id)
     return this.#descent
   }
 
@@ -852,53 +863,40 @@ export class ShownCalf {
     return this.blood ? this.blood.size > 1 : this.donor?.record.breed !== this.sire?.record.breed
   }
 
-  /** True when both are animals of the herd without a breed in common, whatever is known of their pedigrees. */
-  get hasUnrelatedParents(): boolean {
-    const { donor, sire, animal } = this
-    return Boolean(donor && sire && shareNoBreed(animal.herd.content.breeds, donor.record, sire.record))
-  }
-
   /**
    * F in per cent, as a lower bound; undefined unless the parents are known to be related, share no breed, or have a known ancestor each:
    * without, nobody can tell whether they are.
    */
   get inbreedingPercent(): number | undefined {
-    const { sire, dam, inbreeding } = this.animal.herd.pedigree.find(this.record.id) ?? {}
+    const { sire, dam, inbreeding } = this.herd.pedigree.find(this.record.id) ?? {}
     const isKnown = [sire, dam].every((parent) => parent && knownAncestors(parent).known > 0)
     if (sire && dam && inbreeding !== undefined && (inbreeding > 0 || isKnown)) return inbreeding * 100
     return this.hasUnrelatedParents ? 0 : undefined
   }
 
-  /** Uses the pregnancy calendar and the gestation of the breed. */
-  get calvingDays(): readonly [first: string, last: string] | undefined {
-    const { pregnancyCalendar } = this.animal.herd.content
-    return pregnancyCalendar && calvingDays(this.record, pregnancyCalendar)
-  }
-
   get calving(): string | undefined {
-    return this.calvingDays && calvingText(this.calvingDays, this.animal.herd)
+    return this.calvingDays && calvingText(this.calvingDays, this.herd)
   }
 
   get calvingFigure(): ShownFigure | undefined {
-    return this.calving === undefined
-      ? undefined
-      : { name: this.animal.herd.t('Parto esperado'), value: this.calving }
+    return this.calvingDays && { name: this.herd.t('Parto esperado'), value: this.calving ?? '' }
   }
 
   get bloodText(): string | undefined {
-    const { content, language } = this.animal.herd
-    return this.blood && bloodText(content.breeds, this.blood, language)
+    return this.blood && bloodText(this.herd.content.breeds, this.blood, this.herd.language)
   }
 
   get figures(): ShownFigure[] {
-    const { animal } = this
-    const { t } = animal.herd
+    const { animal, donor, sire } = this
+    const { t } = this.herd
     const milk = animal.fact('donorMilk')
+    const missing =
+      donor || sire
+        ? t('Falta a ficha de um dos pais. Peça pelo WhatsApp.')
+        : t('Faltam as fichas dos pais. Peça pelo WhatsApp.')
     const expected = this.expected ?? {
-      name: t('O que esperar'),
-      value: t('não dá para dizer'),
-      note: this.#unexpectedReason(),
-      isText: true,
+      ...{ name: t('O que esperar'), value: t('não dá para dizer'), isText: true },
+      note: donor && sire ? t('Os pais não têm avaliação do mesmo programa e da mesma rodada.') : missing,
     }
     return [
       { name: t('Sangue do bezerro'), value: this.bloodText ?? animal.breed },
@@ -911,72 +909,55 @@ export class ShownCalf {
     ].flat()
   }
 
-  #unexpectedReason(): string {
-    const { donor, sire } = this
-    const { t } = this.animal.herd
-    if (donor && sire) return t('Os pais não têm avaliação do mesmo programa e da mesma rodada.')
-    return donor || sire
-      ? t('Falta a ficha de um dos pais. Peça pelo WhatsApp.')
-      : t('Faltam as fichas dos pais. Peça pelo WhatsApp.')
-  }
-
   /** The first trait of milk, otherwise of growth, that the newest sheet of both parents has. */
   get expected(): ShownFigure | undefined {
-    const { content, t, language } = this.animal.herd
-    for (const group of ['milk', 'growth'])
-      for (const { programme, run, traits } of this.sheets) {
-        const trait = content.traits.find(
-          (each) => each.group === group && traits[each.code]?.value !== undefined,
-        )
-        const value = trait && traits[trait.code]?.value
-        if (!trait || value === undefined) continue
-        return {
-          name: t('{trait}: {figure} esperada', {
-            trait: shortTraitName(trait.name),
-            figure: differenceName(content.programmes, programme),
-          }),
-          value: traitValue(value, traitIn(trait, programme), language),
-          programme,
-          note: `${trait.code}, ${run}`,
-        }
-      }
-    return undefined
+    const { content, t, language } = this.herd
+    const ofGroup = (group: 'milk' | 'growth') =>
+      this.sheets.flatMap(({ programme, run, traits }) =>
+        content.traits.flatMap((trait) => {
+          const value = trait.group === group ? traits[trait.code]?.value : undefined
+          return value === undefined ? [] : [{ trait, value, programme, run }]
+        }),
+      )
+    const [found] = [...ofGroup('milk'), ...ofGroup('growth')]
+    if (!found) return undefined
+    const { trait, value, programme, run } = found
+    const figure = differenceName(content.programmes, programme)
+    return {
+      name: t('{trait}: {figure} esperada', { trait: shortTraitName(trait.name), figure }),
+      value: traitValue(value, traitIn(trait, programme), language),
+      programme,
+      note: `${trait.code}, ${run}`,
+    }
   }
 
   /** F as a lower bound, with how much of its pedigree is known: never 0 where nothing is. */
   get inbreeding(): ShownFigure {
-    const { t, language } = this.animal.herd
-    const name = t('Consanguinidade do bezerro')
+    const { t, language } = this.herd
     const { pedigree, inbreeding } = this.descent
     const known = knownAncestorsText(pedigree, t)
-    if (this.inbreedingPercent === undefined) {
-      const note = `${t('A genealogia dos pais está incompleta.')} ${known}`
-      return { name, value: t('não dá para dizer'), note, isText: true }
+    const name = t('Consanguinidade do bezerro')
+    const inWords = (value: string, note: string) => ({ name, value, note, isText: true })
+    if (this.inbreedingPercent === undefined)
+      return inWords(t('não dá para dizer'), `${t('A genealogia dos pais está incompleta.')} ${known}`)
+    if (inbreeding > 0) {
+      const value = t('pelo menos {percent}', { percent: lowestPercent(inbreeding, language) })
+      return { name, value, note: known }
     }
-    if (inbreeding === 0 && this.hasUnrelatedParents)
-      return {
-        name,
-        value: t('praticamente nula'),
-        note: t('Os pais são de raças diferentes.'),
-        isText: true,
-      }
-    if (inbreeding === 0) return { name, value: t('nenhum parentesco conhecido'), note: known, isText: true }
-    return {
-      name,
-      value: t('pelo menos {percent}', { percent: lowestPercent(inbreeding, language) }),
-      note: known,
-    }
+    return this.hasUnrelatedParents
+      ? inWords(t('praticamente nula'), t('Os pais são de raças diferentes.'))
+      : inWords(t('nenhum parentesco conhecido'), known)
   }
 
   get inbreedingSentence(): string {
-    const { t } = this.animal.herd
+    const { t } = this.herd
     const isNoneKnown = this.inbreedingPercent === 0 && !this.hasUnrelatedParents
     return `${t('Consanguinidade')}: ${isNoneKnown ? t('nenhuma conhecida') : this.inbreeding.value}`
   }
 
   /** Undefined for a low F. */
   get kinship(): string | undefined {
-    const { t, language } = this.animal.herd
+    const { t, language } = this.herd
     const { inbreeding, shared } = this.descent
     if (inbreeding < toldInbreeding) return undefined
     return t('Os pais são parentes: consanguinidade de pelo menos {percent}. {relations}.', {
@@ -987,12 +968,9 @@ export class ShownCalf {
 
   /** The portraits of its parents' breeds; of its own where no parent is known. None in place of a photograph. */
   get portraits(): Picture[] {
-    const { herd, record } = this.animal
-    if (record.photographs?.length) return []
+    if (this.animal.record.photographs?.length) return []
     const known = [this.donor, this.sire].flatMap((parent) => parent ?? [])
-    return (known.length > 0 ? known : [this.animal]).flatMap(
-      ({ record: { breed } }) => herd.content.breeds.find(({ id }) => id === breed)?.picture ?? [],
-    )
+    return (known.length > 0 ? known : [this.animal]).flatMap(({ portrait }) => portrait ?? [])
   }
 }
 
