@@ -1,3 +1,4 @@
+import { groupBy } from '../../../platform/group-by.ts'
 import { percent } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import type { Translate } from '../../../platform/i18n/translate.ts'
@@ -45,9 +46,8 @@ export interface NamedAnimal extends Tree<NamedAnimal> {
 }
 
 /** One way in which both parents of a calf descend from the same animal. */
-export interface CommonAncestor<Node> {
-  first: Node
-  second: Node
+interface CommonAncestor<Node = unknown> {
+  ancestor: Node
   /** From the first parent up to the ancestor, which is not included: `sire`, then `dam` is the paternal granddam. */
   firstSteps: readonly Role[]
   secondSteps: readonly Role[]
@@ -65,67 +65,47 @@ interface Tree<Node> {
 export function commonAncestors<Node extends Tree<Node>>(
   first: Node,
   second: Node,
-  isSame: (one: Node, other: Node) => boolean,
   generations = shownGenerations,
 ): CommonAncestor<Node>[] {
   const secondLines = linesUp(second, generations)
-  return linesUp(first, generations).flatMap(({ line: firstLine, steps: firstSteps }) =>
+  return linesUp(first, generations).flatMap(({ animals, steps: firstSteps }) =>
     secondLines
-      .filter(({ line: secondLine }) => meetOnlyAtTheEnd(firstLine, secondLine, isSame))
-      .map(({ line: secondLine, steps: secondSteps }) => ({
-        first: endOf(firstLine),
-        second: endOf(secondLine),
-        firstSteps,
-        secondSteps,
-      })),
+      .filter((other) => meetOnlyAtTheEnd(animals, other.animals))
+      .flatMap(({ steps: secondSteps }) =>
+        animals.slice(-1).map((ancestor) => ({ ancestor, firstSteps, secondSteps })),
+      ),
   )
 }
 
 /** Each ancestor once, by its shortest lines from both parents; the nearest first. */
-export function nearestOfEach<Node>(
-  ancestors: readonly CommonAncestor<Node>[],
-  isSame: (one: Node, other: Node) => boolean,
-): CommonAncestor<Node>[] {
-  const generations = ({ firstSteps, secondSteps }: CommonAncestor<Node>) =>
-    firstSteps.length + secondSteps.length
-  return [...ancestors]
-    .sort((one, other) => generations(one) - generations(other))
-    .filter(({ first }, index, sorted) => sorted.findIndex((each) => isSame(each.first, first)) === index)
+export function nearestOfEach(ancestors: readonly CommonAncestor<{ name: string }>[]): SharedAncestor[] {
+  const generations = ({ firstSteps, secondSteps }: CommonAncestor) => firstSteps.length + secondSteps.length
+  const sorted = [...ancestors].sort((one, other) => generations(one) - generations(other))
+  return [...groupBy(sorted, ({ ancestor }) => ancestor)].flatMap(([{ name }, [nearest]]) =>
+    nearest ? { name, firstSteps: nearest.firstSteps, secondSteps: nearest.secondSteps } : [],
+  )
 }
 
-/** Animals from a parent up to one of its ancestors, both included. */
-type Line<Node> = readonly [Node, ...Node[]]
-
-/** Every line from an animal up to itself or to one of its known ancestors of so many generations. */
+/** Every line from an animal up to itself or to one of its known ancestors of so many generations, both included. */
 function linesUp<Node extends Tree<Node>>(
   animal: Node,
   generations: number,
   below: readonly Node[] = [],
   steps: readonly Role[] = [],
-): { line: Line<Node>; steps: readonly Role[] }[] {
-  const [bottom = animal, ...rest] = [...below, animal]
-  const line: Line<Node> = [bottom, ...rest]
+): { animals: readonly Node[]; steps: readonly Role[] }[] {
+  const animals = [...below, animal]
   const above = roles.flatMap((role) => {
     const parent = animal[role]
-    return parent && generations > 0 ? linesUp(parent, generations - 1, line, [...steps, role]) : []
+    return parent && generations > 0 ? linesUp(parent, generations - 1, animals, [...steps, role]) : []
   })
-  return [{ line, steps }, ...above]
+  return [{ animals, steps }, ...above]
 }
 
-function meetOnlyAtTheEnd<Node>(
-  one: Line<Node>,
-  other: Line<Node>,
-  isSame: (one: Node, other: Node) => boolean,
-): boolean {
-  if (!isSame(endOf(one), endOf(other))) return false
-  // The last animal ends both lines; any other pair would be a second meeting.
-  return one.every((a, index) =>
-    other.every((b, at) => (index === one.length - 1 && at === other.length - 1) || !isSame(a, b)),
+function meetOnlyAtTheEnd(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return (
+    one[one.length - 1] === other[other.length - 1] &&
+    one.filter((animal) => other.includes(animal)).length === 1
   )
-}
-
-function endOf<Node>(line: Line<Node>): Node {
-  return line[line.length - 1] ?? line[0]
 }
 
 const relations: Readonly<Record<Role, readonly UiText[]>> = {

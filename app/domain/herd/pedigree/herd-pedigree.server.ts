@@ -104,24 +104,15 @@ export interface Descent {
 export function descentIn(graph: PedigreeGraph, id: string): Descent {
   const animal = graph.find(id)
   if (!animal) throw new Error(`the herd has no ${id}`)
+  const { sire, dam } = animal
   return {
     pedigree: pedigreeNode(animal),
     inbreeding: animal.inbreeding,
-    shared: animal.sire && animal.dam ? sharedAncestors(animal.sire, animal.dam) : [],
+    shared: sire && dam ? nearestOfEach(commonAncestors(sire, dam, shownGenerations - 1)) : [],
   }
 }
 
-function sharedAncestors(sire: PedigreeAnimal, dam: PedigreeAnimal): SharedAncestor[] {
-  const isSame = (one: PedigreeAnimal, other: PedigreeAnimal) => one === other
-  const found = commonAncestors(sire, dam, isSame, shownGenerations - 1)
-  return nearestOfEach(found, isSame).map(({ first: { name }, firstSteps, secondSteps }) => ({
-    name,
-    firstSteps,
-    secondSteps,
-  }))
-}
-
-export function pedigreeNode(animal: PedigreeAnimal): PedigreeNode {
+function pedigreeNode(animal: PedigreeAnimal): PedigreeNode {
   const counts = new Map<PedigreeAnimal, number>()
   count(animal, 0)
   return node(animal, 0)

@@ -71,17 +71,15 @@ function sharedWith(
   bull: PedigreeAnimal,
   ...[own, through]: (readonly PedigreeAnimal[])[]
 ): SharedAncestor[] {
-  const isSame = (one: PedigreeAnimal, other: PedigreeAnimal) => one === other
   const linesFrom = (animals: readonly PedigreeAnimal[] = [], steps: readonly 'sire'[]) =>
     animals.flatMap((animal) =>
-      commonAncestors(bull, animal, isSame).map((each) => ({
+      commonAncestors(bull, animal).map((each) => ({
         ...each,
         secondSteps: [...steps, ...each.secondSteps],
       })),
     )
   const all = [...linesFrom(own, ['sire']), ...linesFrom(through, ['sire', 'sire'])]
-  const nearest = nearestOfEach(all, isSame)
-  return nearest.map(({ first: { name }, firstSteps, secondSteps }) => ({ name, firstSteps, secondSteps }))
+  return nearestOfEach(all)
 }
 
 /** A bull and his semen are one animal of two documents; the first that is available counts. */
