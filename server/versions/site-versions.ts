@@ -185,7 +185,7 @@ async function newestVersion(
   }
 }
 
-export interface ContentParts {
+interface ContentParts {
   settings: Settings
   log: Log
   router: Router

@@ -17,7 +17,6 @@ export { breedNames, breedOf, genderless, isAlike } from './breed-names.ts'
 export { parentBlood, withBreedOfParents, withParents } from './calf/calf.server.ts'
 export {
   type Evaluation,
-  mainEvaluation,
   runOrder,
   traitEvaluationSchema,
   traitIn,
@@ -27,14 +26,13 @@ export { isListed } from './lists.server.ts'
 export { madeLists, usualInterest, withMadeFields } from './made-lists.server.ts'
 export { contradictionText } from './pedigree/contradiction-text.server.ts'
 export { HerdPedigree, type PedigreeHerd } from './pedigree/herd-pedigree.server.ts'
-export { type Contradiction, positionsAbove } from './pedigree/merge-pedigrees.ts'
+export type { Contradiction } from './pedigree/merge-pedigrees.ts'
 export type { PedigreeGraph } from './pedigree/pedigree-graph.ts'
-export type { Pedigree } from './pedigree.server.ts'
 export { accuracyWords } from './programmes.server.ts'
 export { cleanRegistration, isSameRegistration, registrationKey } from './registration.ts'
 export { orderParameter, Search } from './search/search.server.ts'
 export { ShownAnimal, ShownHerd, type ShownList, strengthFacts } from './shown/shown-herd.server.ts'
-export { gradeText, shortTraitName, traitValue } from './trait-format.ts'
+export { shortTraitName, traitValue } from './trait-format.ts'
 export { namesVideo } from './video-address.ts'
 
 export const herdSchemas = { advice: adviceSchema }

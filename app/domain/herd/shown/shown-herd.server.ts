@@ -69,7 +69,7 @@ import { registrationKey, registrationsOf } from '../registration.ts'
 import { gradeText, shortTraitName, traitValue } from '../trait-format.ts'
 
 /** The documents of the herd in the language of a page. */
-export interface HerdContent extends SiteParts {
+interface HerdContent extends SiteParts {
   traits: readonly Trait[]
   purposes: readonly Purpose[]
   animals: readonly Animal[]
@@ -756,7 +756,7 @@ function plainValue({ schema, path }: DeclaredFact, { record, herd: { language }
   return language === 'en' ? inEnglish(label ?? value) : (label ?? value)
 }
 
-export interface BadgeMeaning {
+interface BadgeMeaning {
   name: string
   /** Undefined where the kind's document does not say who gave it. */
   meaning: string | undefined
