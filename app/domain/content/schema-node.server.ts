@@ -7,6 +7,7 @@ export interface SchemaNode {
   item?: SchemaNode
   items?: readonly SchemaNode[]
   wrapped?: SchemaNode
+  getter?: (value: unknown) => SchemaNode
   /** Schema of a record's keys. */
   key?: SchemaNode
   value?: SchemaNode
@@ -78,7 +79,8 @@ function childAt(node: SchemaNode, key: unknown): SchemaNode | undefined {
 }
 
 function unwrapped(node: SchemaNode): SchemaNode {
-  return node.wrapped ? unwrapped(node.wrapped) : node
+  const inner = node.wrapped ?? node.getter?.(undefined)
+  return inner ? unwrapped(inner) : node
 }
 
 type KeyPath = readonly (string | number)[]

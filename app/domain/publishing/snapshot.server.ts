@@ -14,7 +14,7 @@ import { isTakenAddress } from '../herd/index.server.ts'
 import { type Author, mayEdit } from './change-content.server.ts'
 import type { Documents } from './collections.server.ts'
 import { entriesOf, failAt, type KeyPath, listSchemas, schemas } from './collections.server.ts'
-import { type CollectionName, type EntryKey, fileOf, listNames, singleNames } from './collections.ts'
+import { type CollectionName, collectionNames, type EntryKey, fileOf, isListName } from './collections.ts'
 import { type Entry, entryPathOf, type Published, type UncheckedDocuments } from './entries.server.ts'
 
 /** The documents of one version, checked. */
@@ -41,17 +41,14 @@ export function takeSnapshot(
   pictures: ReadonlySet<string>,
   previous?: Snapshot,
 ): Snapshot {
-  const isChecked = (key: EntryKey, document: unknown) =>
-    document !== undefined && previous?.entries.get(entryPathOf(key))?.document === document
-  const documents = parseDocuments(unchecked, isChecked)
+  const known = new Map<unknown, CheckedEntry>()
+  for (const entry of previous?.entries.values() ?? []) known.set(entry.document, entry)
+  const documents = parseDocuments(unchecked, (document) => known.has(document))
   const all = entriesOf(documents).map(({ position, document, ...key }): [string, CheckedEntry] => {
     const path = entryPathOf(key)
-    const before = previous?.entries.get(path)
-    const isSame = before?.document === document
-    const names = isSame ? before.names : namesIn(key.collection, document)
-    const gaps = isSame ? before.englishGaps : englishGaps(document)
+    const { names, englishGaps } = known.get(document) ?? readDocument(key.collection, document)
     const { revision, soldAt } = rows.get(path) ?? { revision: 0, soldAt: null }
-    return [path, { ...key, position, revision, soldAt, document, names, englishGaps: gaps }]
+    return [path, { ...key, position, revision, soldAt, document, names, englishGaps }]
   })
   const snapshot = { version, documents, entries: new Map(all) }
   checkNames(snapshot, pictures)
@@ -64,24 +61,33 @@ export function checkDocuments(documents: UncheckedDocuments, pictures: Readonly
   return takeSnapshot({ version: 0, documents, rows: new Map() }, pictures).documents
 }
 
-function parseDocuments(
-  unchecked: UncheckedDocuments,
-  isChecked: (key: EntryKey, document: unknown) => boolean,
-): Documents {
-  const singles = singleNames.map((name) => {
-    const document = unchecked[name]
-    const isSame = isChecked({ collection: name, id: name }, document)
-    return [name, isSame ? document : parseContent(fileOf(name), schemas[name], document)]
+function parseDocuments(unchecked: UncheckedDocuments, isChecked: (document: unknown) => boolean): Documents {
+  const unlessChecked = <Parsed>(schema: v.GenericSchema<unknown, Parsed>) =>
+    v.lazy((document) => (isChecked(document) ? v.custom<Parsed>(() => true) : schema))
+  const parsed = collectionNames.map((name) => {
+    const schema = isListName(name)
+      ? entries(unlessChecked<{ id: string }>(listSchemas[name]))
+      : unlessChecked(schemas[name])
+    return [name, parseContent<unknown>(fileOf(name), schema, unchecked[name])]
   })
-  const lists = listNames.map((name) => {
-    const schema: v.GenericSchema<unknown, { id: string }> = listSchemas[name]
-    const checked = v.custom<{ id: string }>(() => true)
-    const isSame = (value: unknown) =>
-      isRecord(value) && isChecked({ collection: name, id: String(value['id']) }, value)
-    const entry = v.lazy((value) => (isSame(value) ? checked : schema))
-    return [name, parseContent(fileOf(name), entries(entry), unchecked[name])]
+  return Object.fromEntries(parsed) as Documents
+}
+
+function readDocument(
+  collection: CollectionName,
+  document: object,
+): Pick<CheckedEntry, 'names' | 'englishGaps'> {
+  const names: Name[] = []
+  visitTexts(schemas[collection] as SchemaNode, document, (text, schema, path) => {
+    const { control, reference, choices = {} } = metadataOf(schema)
+    if (Object.hasOwn(choices, text) || reference?.isFree) return
+    if (reference || control === 'picture' || control === 'paper') names.push({ text, path, reference })
   })
-  return Object.fromEntries([...singles, ...lists]) as Documents
+  const englishGaps = textsIn(document).flatMap(({ path, text }): EnglishGap[] => {
+    const state = englishState(text)
+    return state === 'current' ? [] : [{ state, field: path, pt: text.pt }]
+  })
+  return { names, englishGaps }
 }
 
 /** A picture or document that a document names. */
@@ -95,7 +101,10 @@ interface Name {
 /** Pictures are those in `content/images/`, and uploaded ones; `pictures` has the names of papers, too. */
 function checkNames({ documents, entries }: Snapshot, pictures: ReadonlySet<string>): void {
   const known = new Map<string, ReadonlySet<string>>()
-  for (const { collection, position, names } of entries.values())
+  const byCollection = Map.groupBy(entries.values(), ({ collection }) => collection)
+  for (const { collection, position, names } of collectionNames.flatMap(
+    (each) => byCollection.get(each) ?? [],
+  ))
     for (const { text, path, reference } of names)
       if (!(reference ? codesOf(reference) : pictures).has(text)) {
         const value = documents[collection]
@@ -109,17 +118,6 @@ function checkNames({ documents, entries }: Snapshot, pictures: ReadonlySet<stri
     known.set(key, codes)
     return codes
   }
-}
-
-function namesIn(collection: CollectionName, document: object): readonly Name[] {
-  const names: Name[] = []
-  visitTexts(schemas[collection] as SchemaNode, document, (text, schema, path) => {
-    const { control, reference, choices = {} } = metadataOf(schema)
-    if (Object.hasOwn(choices, text)) return
-    if (reference?.isFree) return
-    if (reference || control === 'picture' || control === 'paper') names.push({ text, path, reference })
-  })
-  return names
 }
 
 function nameRefusal(text: string, reference: Reference | undefined): string {
@@ -226,13 +224,6 @@ interface EnglishGap {
 export interface EnglishCount {
   missing: number
   stale: number
-}
-
-function englishGaps(document: object): EnglishGap[] {
-  return textsIn(document).flatMap(({ path, text }): EnglishGap[] => {
-    const state = englishState(text)
-    return state === 'current' ? [] : [{ state, field: path, pt: text.pt }]
-  })
 }
 
 export function countGaps(gaps: readonly EnglishGap[]): EnglishCount {

@@ -164,6 +164,15 @@ describe('a list of animals', () => {
   })
 })
 
+it.each(['animals.0.priceCents', 'market.calfCents'])(
+  'a mistake in %s says what the field accepts',
+  (path) => {
+    const [collection = '', ...keys] = path.split('.')
+    const changed = setAt(documents, [collection, ...keys], 'x') as typeof documents
+    expect(() => checkDocuments(changed, pictures)).toThrow('Escreva um valor em reais')
+  },
+)
+
 describe('an animal of any kind', () => {
   const animal = documents.animals.find(({ cross }) => cross === '3/4')
   if (!animal) throw new Error('no cross')

@@ -151,7 +151,7 @@ describe('a calf to come that a programme has evaluated itself', () => {
     kind.id === somePregnancy.kind ? { ...kind, facts: [...kind.facts, 'evaluations' as const] } : kind,
   )
   const sire = bull('pai', { IABCZ: 9, AOL: 9 })
-  const donor = { ...bull('mae', { IABCZ: 9, AOL: 9 }), kind: someGir.kind }
+  const donor = bull('mae', { IABCZ: 9, AOL: 9 }, { kind: someGir.kind, rgn: 'MAE 1', rgd: undefined })
   const parents = { breed: sire.breed, sireId: sire.id, donorId: donor.id }
   const calfWith = (evaluations: Animal['evaluations']) => {
     const calf: Animal = { ...somePregnancy, ...parents, id: 'bezerro', evaluations }
