@@ -6,12 +6,10 @@ import { ranchProse, sinceOf } from '../../domain/content/legal-texts.server.ts'
 import type { Offer } from '../../domain/content/offers.server.ts'
 import { pricedTerms } from '../../domain/content/sale-terms.ts'
 import { taxNumberKind } from '../../domain/content/tax-number.ts'
-import { damName, sireName } from '../../domain/herd/animal-facts.server.ts'
 import { type ListLink, listLinks } from '../../domain/herd/lists.server.ts'
-import { calvingText, type ShownList } from '../../domain/herd/shown/shown-herd.server.ts'
+import { calvingText, damName, type ShownList, sireName } from '../../domain/herd/shown/shown-herd.server.ts'
 import { articlePath, type PathKey, pageAt, pathOf, paths } from '../../domain/paths.ts'
 import type { LocalizedContent } from '../../domain/publishing/index.server.ts'
-import { distinction } from '../../domain/share-pictures/index.server.ts'
 import { inReais, longDate, priceText, shortDate, unbrokenMoney } from '../../platform/i18n/format.ts'
 import { type Language, languageOf } from '../../platform/i18n/language-path.ts'
 import { translator } from '../../platform/i18n/translate.ts'
@@ -275,7 +273,7 @@ function animalCards(list: ShownList | undefined, today: string): PageCard[] {
     return {
       ...{ id: animal.id, name: animal.name, path: animal.path ?? '', picture: animal.photograph },
       note: price ? priceText(price, language) : t('Preço: na conversa'),
-      text: distinction(animal),
+      text: animal.distinction,
       link: t('Ver {breed}', { breed: animal.name }),
     }
   })

@@ -145,6 +145,7 @@ it('hidden animals, other breeds and other runs are not compared, sold ones are'
 it('an animal that is compared with no other has no rank', () => {
   const ranks = ranksAmong(evaluated({ 'PS-ED': 10, IPP: -20 }), { sheet: evaluated({ IPP: -10 }) })
   expect(ranks).toEqual({ IPP: { position: 1, of: 2 } })
+})
 
 describe('a calf to come that a programme has evaluated itself', () => {
   const kinds = content.pt.kinds.map((kind) =>
