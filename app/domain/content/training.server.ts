@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { blocks } from './blocks.server.ts'
 import { field, id, line, metadata, picture, someOf, text, texts } from './fields.server.ts'
 import { money, wholeNumber } from './number-fields.server.ts'
 
@@ -99,4 +100,5 @@ export const trainingSchema = v.object({
   ...page,
   lead,
   remainder: field(text, 'Texto antes dos eBooks'),
+  blocks: v.optional(blocks),
 })

@@ -196,24 +196,28 @@ export function offeredDocuments(documents: Documents): Documents {
   }
 }
 
-const documentNames = ['home', ...Object.values(documentPages)] as const
+const documentNames = ['home', 'blog', 'training', ...Object.values(documentPages)] as const
 
 type DocumentName = (typeof documentNames)[number]
 
 /** A page without hidden parts, and without cards about what the ranch does not offer. */
-function shownPage<Page extends { blocks: readonly StoredBlock[] }>(page: Page, site: Documents): Page {
+function shownPage<Page extends { blocks?: readonly StoredBlock[] | undefined }>(
+  page: Page,
+  site: Documents,
+): Page {
   const isOn = (path = '') => {
     const key = pageAt(path)
     return path !== '' && (!key || hasPage(site, key))
   }
-  const blocks = page.blocks.flatMap((block): StoredBlock[] => {
+  const all = page.blocks ?? []
+  const blocks = all.flatMap((block): StoredBlock[] => {
     if (block.isHidden) return []
     if (block.kind !== 'cards') return [block]
     const cards = block.cards.filter(({ interest }) => !interest || hasInterest(site, interest))
     const isEmpty = cards.length === 0 && !block.links?.some((link) => isOn(link.page))
     return isEmpty ? [] : [cards.length === block.cards.length ? block : { ...block, cards }]
   })
-  const isSame = blocks.length === page.blocks.length && blocks.every((each, at) => each === page.blocks[at])
+  const isSame = blocks.length === all.length && blocks.every((each, at) => each === all[at])
   return isSame ? page : { ...page, blocks }
 }
 

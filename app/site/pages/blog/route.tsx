@@ -6,6 +6,8 @@ import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { altOf, imageLoading } from '../../../platform/ui/picture.ts'
 import { contentOf, requirePage } from '../../../request/context.server.ts'
+import { Blocks } from '../../blocks/blocks.tsx'
+import { shownBlocks } from '../../blocks/shown-blocks.server.ts'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
 import type { Route } from './+types/route'
@@ -16,16 +18,17 @@ export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 export function loader({ url, context }: Route.LoaderArgs) {
   requirePage('blog', context)
   const { blog, articles } = contentOf(context, url)
-  return { page: blog, articles: articles.map(articleHead) }
+  const { blocks = [], ...page } = blog
+  return { page, articles: articles.map(articleHead), blocks: shownBlocks(blocks, url, context) }
 }
 
-loader.cache = cached()
+loader.cache = cached({ isDaily: true })
 
 export const ErrorBoundary = NotFoundBoundary
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { t, content, language } = useLanguage()
-  const { page, articles } = loaderData
+  const { page, articles, blocks } = loaderData
   return (
     <ContentPage page={page} share="blog">
       <FeedLink />
@@ -63,6 +66,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      <Blocks blocks={blocks} about={page.heading} />
     </ContentPage>
   )
 }

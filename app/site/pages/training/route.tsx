@@ -10,6 +10,8 @@ import { imageLoading } from '../../../platform/ui/picture.ts'
 import { CheckList, FactList } from '../../../platform/ui/text-lists.tsx'
 import { contentOf, publicContext, requirePage } from '../../../request/context.server.ts'
 import { pageForm } from '../../../request/page-form.server.ts'
+import { Blocks } from '../../blocks/blocks.tsx'
+import { shownBlocks } from '../../blocks/shown-blocks.server.ts'
 import { BeforePaying } from '../../calculators/before-paying.tsx'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { ChatLink } from '../../layout/site-link.tsx'
@@ -24,16 +26,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
   requirePage('training', context)
   const site = context.get(publicContext)
   const { training, courses, ebooks, offering } = contentOf(context, url)
-  const page = { ...training, courses, ebooks }
+  const { blocks = [], ...texts } = training
+  const page = { ...texts, courses, ebooks }
   context.set(structuredData, [
     breadcrumbs(url, site, [{ name: page.title }]),
     ...page.courses.map((each) => course(url, site, each)),
     ...page.ebooks.map((each) => ebookProduct(url, site, each)),
   ])
-  return { page, offersCourses: offers(offering.activities, 'courses') }
+  return {
+    page,
+    offersCourses: offers(offering.activities, 'courses'),
+    blocks: shownBlocks(blocks, url, context),
+  }
 }
 
-loader.cache = cached()
+loader.cache = cached({ isDaily: true })
 
 export const ErrorBoundary = NotFoundBoundary
 
@@ -43,7 +50,7 @@ export const action = form.action
 
 export default function Training({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { page, offersCourses } = loaderData
+  const { page, offersCourses, blocks } = loaderData
   return (
     <ContentPage page={page} share="training">
       {page.courses.length > 0 ? (
@@ -73,6 +80,7 @@ export default function Training({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
+      <Blocks blocks={blocks} about={page.heading} />
     </ContentPage>
   )
 }
