@@ -8,15 +8,10 @@ import { honeypotField, instanceField, landingField } from '../platform/forms/fo
 const minuteMs = 60 * 1000
 const people = ['João Pé de Serra', 'Rui Barros', 'Zélia Araújo', 'Robô']
 
-async function listedLeads(staff: Visitor, query: string): Promise<string[]> {
-  const page = await staff.open(`/painel/contatos${query}`)
-  const links = page.queryAllByRole('link')
-  const leads = links.filter((link) => link.getAttribute('href')?.startsWith('/painel/leads/'))
-  return leads.map(({ textContent }) => textContent ?? '')
-}
-
 async function listedPeople(staff: Visitor, query: string) {
-  return (await listedLeads(staff, query)).map((text) => people.find((name) => text.includes(name)))
+  const { document } = await staff.open(`/painel/contatos${query}`)
+  const links = [...document.querySelectorAll('main a[href^="/painel/leads/"]')]
+  return links.map(({ textContent }) => people.find((name) => textContent?.includes(name)))
 }
 
 async function fill({ site, time }: Awaited<ReturnType<typeof staffSite>>): Promise<void> {
