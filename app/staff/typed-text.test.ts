@@ -1,36 +1,16 @@
 import { expect, it } from 'vitest'
-import { readPublicPage } from '../../test/public-site.ts'
-import { visitsAll } from '../../test/scope.ts'
-import { siteOfFile } from '../../test/site.ts'
-import { producer, veterinarian } from '../../test/visitor.ts'
 import { registrationMail } from '../domain/accounts/account.mail.server.ts'
 import { contactMail } from '../domain/leads/contact/contact.server.ts'
 import { waitingListMail } from '../domain/leads/waiting-list/waiting-list.server.ts'
-import { english as ofAccounts } from '../site/english/accounts.english.ts'
-import { english as ofAnimals } from '../site/english/animals.english.ts'
-import { english as frame } from '../site/english/layout.english.ts'
-import { english as ofPages } from '../site/english/pages.english.ts'
+import { english } from '../site/english/english.ts'
+
+// That no page translates what visitors typed is a matter of its type (`app/site/ui-text.test.ts`).
 
 /** Interface texts whose English differs, and names of object properties. */
-const catalogue = Object.entries<string>({ ...frame, ...ofPages, ...ofAnimals, ...ofAccounts })
 const texts = [
   ...['constructor', '__proto__', 'toString'],
-  ...catalogue.filter(([portuguese, english]) => portuguese !== english).map(([portuguese]) => portuguese),
+  ...Object.entries(english).flatMap(([portuguese, english]) => (portuguese === english ? [] : [portuguese])),
 ]
-/** Every eighth text (in `npm test` every eightieth), for a form that takes few at a time. */
-const someTexts = texts.filter((_, index) => index < 3 || index % (visitsAll ? 8 : 80) === 0)
-
-const site = await siteOfFile('embedded', { environment: { FORM_LIMIT: 'off' } })
-
-it('text that a visitor typed is not translated in the fields of a refused form', async () => {
-  for (let from = 0; from < someTexts.length; from += 4) {
-    const some = someTexts.slice(from, from + 4)
-    const [nomeCompleto = '', cidade = '', nomeFazenda = '', estado = ''] = some
-    const wrong = { ...producer, nomeCompleto, cidade, nomeFazenda, estado, email: '' }
-    const { attributes } = readPublicPage(await (await site.post('/en/conta/cadastro', wrong)).text())
-    expect(attributes('value')).toEqual(expect.arrayContaining(some))
-  }
-})
 
 it('mails to the ranch contain the typed text', () => {
   for (const text of texts) {
@@ -41,7 +21,7 @@ it('mails to the ranch contain the typed text', () => {
       nome: text,
       crmv: text,
       estado: text,
-      email: veterinarian.email.toLowerCase(),
+      email: 'ana@example.com',
       telefone: '',
       area: text,
       fazenda: text,
