@@ -5,7 +5,6 @@ import { pageReader } from '../../../test/public-site.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
 import { isExpired, mergeTerms, type SaleTerms } from '../../domain/content/sale-terms.ts'
 import type { Change, Documents } from '../../domain/publishing/index.server.ts'
-import { languages } from '../../platform/i18n/language-path.ts'
 
 // Each publication renders the pages that are stored.
 vi.setConfig({ testTimeout: 120_000 })
@@ -125,25 +124,20 @@ describe('the most specific line wins', () => {
 
 describe('an expired price', () => {
   const valid = '2026-11-21'
-  const expired = (language: 'pt' | 'en') =>
-    language === 'pt'
-      ? 'R$ 3.500,00 valeu até 21/11/2026. Pergunte o preço de hoje.'
-      : 'R$ 3,500.00 was valid until November 21, 2026. Ask for the current price.'
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-  it.each(languages)('is no price any more on the next day, on card and page (%s)', async (language) => {
-    const start = language === 'pt' ? '' : '/en'
+  it('is no price any more on the next day, on card and page', async () => {
     await publish({ terms: { validUntil: valid }, confirmedGroup: undefined })
     for (const path of [listPath, `${listPath}/prenhez-01`]) {
-      const before = await open(start + path)
-      expect(before.document.querySelector('main .price')?.textContent, path).toMatch(/3[.,]500/)
+      const before = await open(path)
+      expect(before.document.querySelector('main .price')?.textContent, path).toMatch(/3\.500/)
       expect(JSON.stringify(before.structuredData)).toContain(`"priceValidUntil":"${valid}"`)
     }
     time.now += 24 * 60 * 60 * 1000
     for (const path of [listPath, `${listPath}/prenhez-01`]) {
-      const after = await open(start + path)
+      const after = await open(path)
       expect(after.document.querySelector('main .price'), path).toBeNull()
-      expect(plain(after.text)).toContain(expired(language))
+      expect(plain(after.text)).toContain('R$ 3.500,00 valeu até 21/11/2026. Pergunte o preço de hoje.')
       expect(JSON.stringify(after.structuredData)).not.toContain('"price"')
     }
     await restore()

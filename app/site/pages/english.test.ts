@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { addressIn, filledPages, guestPages } from '../../../test/addresses.ts'
 import { distinctPages } from '../../../test/content.ts'
 import { publicSite, readPublicPage } from '../../../test/public-site.ts'
+import { paths } from '../../domain/paths.ts'
 
 const { request } = await publicSite()
 
@@ -17,6 +18,8 @@ const addresses = new Set([
     (search) => `/produto/touro-nelore${search}`,
   ),
   '/catalogo/prenhezes?ordem=PTA+Leite',
+  `${paths.exchangeCalculator}?touros=3&bezerro=2.900`,
+  `${paths.recipientCalculator}?peso=380`,
   ...['prenhez-01,prenhez-02', 'prenhez-06,touro-01', 'touro-01', 'touro-01,touro-02,touro-999'].map(
     (ids) => `/comparar?a=${ids}`,
   ),
@@ -47,13 +50,20 @@ const textAttributes = ['alt', 'aria-label', 'title', 'placeholder', 'content']
 
 it.each([...addresses].map((address) => addressIn(address, 'en')))(
   '%s has no Portuguese text',
-  async (path) => {
-    const { texts, chatTexts, attributes, title } = readPublicPage(await (await request(path)).text())
-    expect(texts.length).toBeGreaterThan(10)
-    const all = [...texts, ...chatTexts, title, ...textAttributes.flatMap(attributes)]
-    const untranslated = all.filter(
-      (text) => text && !/@|:\/\//.test(text) && portuguese.test(text.replace(properNames, '')),
-    )
-    expect(untranslated).toEqual([])
-  },
+  async (path) => expectEnglish(await request(path)),
 )
+
+it('the answer to a mating check has no Portuguese text', async () => {
+  const body = new URLSearchParams({ pais: 'GORU 3120\nAngico\nTouro Segredo' })
+  await expectEnglish(await request('/en/acasalamento/touro-01', { method: 'POST', body }))
+})
+
+async function expectEnglish(response: Response) {
+  const { texts, chatTexts, attributes, title } = readPublicPage(await response.text())
+  expect(texts.length).toBeGreaterThan(10)
+  const all = [...texts, ...chatTexts, title, ...textAttributes.flatMap(attributes)]
+  const untranslated = all.filter(
+    (text) => text && !/@|:\/\//.test(text) && portuguese.test(text.replace(properNames, '')),
+  )
+  expect(untranslated).toEqual([])
+}

@@ -1,9 +1,14 @@
 import { JSDOM } from 'jsdom'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { fullAccess } from '../../../test/author.ts'
 import { distinctPages } from '../../../test/content.ts'
+import { type DatabaseKind, databaseKinds } from '../../../test/database.ts'
 import { origin, publicSite } from '../../../test/public-site.ts'
 import { bulls, girAnimals, pregnancies } from '../../../test/sample-herd.ts'
+import { siteOfTest } from '../../../test/site.ts'
+import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { paths } from '../../domain/paths.ts'
+import { saveDraft } from '../../domain/publishing/index.server.ts'
 import { inLanguage, languages } from '../../platform/i18n/language-path.ts'
 import { structuredDataScript } from './structured-data.server.ts'
 
@@ -90,4 +95,77 @@ it('a text that closes the script element stays within the data', () => {
   const { document } = new JSDOM(html).window
   expect(document.scripts).toHaveLength(1)
   expect(JSON.parse(document.scripts[0]?.text ?? '')['@graph']).toEqual([{ name }])
+})
+
+const dayMs = 24 * 3_600_000
+
+it('security.txt says where to report a weakness and never expires', async () => {
+  let now = Date.UTC(2026, 10, 21, 12)
+  const site = await siteOfTest('embedded', {
+    environment: { SITE_URL: origin, RANCH_EMAIL: 'fazenda@example.com' },
+    clock: () => now,
+  })
+  for (const daysLater of [0, 100, 400]) {
+    now += daysLater * dayMs
+    const response = await site.request('/.well-known/security.txt')
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const text = await response.text()
+    const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '')
+    expect(expires).toBeGreaterThan(now + 30 * dayMs)
+    expect(expires).toBeLessThan(now + 365 * dayMs)
+    expect(text.replace(/^Expires: .*\n/m, '')).toBe(
+      `Contact: mailto:fazenda@example.com\nPreferred-Languages: pt, en\nCanonical: ${origin}/.well-known/security.txt\n`,
+    )
+  }
+})
+
+const [bull] = bulls
+const by = fullAccess(staffEmail)
+
+async function openHerd(kind: DatabaseKind) {
+  const opened = await staffSiteOfTest(kind)
+  const { site } = opened
+  const set = (fields: Record<string, unknown>, ids = [bull.id]) =>
+    site.publish(ids.map((id) => ({ kind: 'fields', collection: 'animals', id, fields })))
+  const isListed = async (id = bull.id) =>
+    (await (await site.request('/sitemap.xml')).text()).includes(`/nossos-touros/${id}<`)
+  return { ...opened, set, isListed }
+}
+
+describe.each(databaseKinds)('on the %s database, the sitemap', (kind) => {
+  it('lists a sold animal for 90 days, counted anew when it is sold again, whatever else changes', async () => {
+    const { site, time, set, isListed } = await openHerd(kind)
+    // A publication in the millisecond of the one before gets a later time.
+    time.now += 1
+    await set({ state: 'sold' })
+    time.now += 80 * dayMs
+    await set({ weightKg: 801 })
+    await saveDraft(site.services.database, {
+      ...{ collection: 'animals', id: bull.id, document: { ...bull, state: 'available' }, baseRevision: 3 },
+      ...{ by, now: time.now },
+    })
+    time.now += 10 * dayMs - 1
+    expect(await isListed()).toBe(true)
+    time.now += 1
+    expect(await isListed()).toBe(false)
+    expect((await site.request(`/nossos-touros/${bull.id}`)).status).toBe(200)
+    await set({ state: 'available' })
+    expect(await isListed()).toBe(true)
+    time.now += 1
+    await set({ state: 'sold' })
+    time.now += 89 * dayMs
+    expect(await isListed()).toBe(true)
+    time.now += dayMs
+    expect(await isListed()).toBe(false)
+  })
+
+  it('lists an animal as before when its sale is undone', async () => {
+    const { isListed, time, set, site } = await openHerd(kind)
+    await set({ state: 'sold' })
+    await site.publish([{ kind: 'undo', collection: 'animals', id: bull.id, revision: 2 }], {
+      ...{ by, action: 'undo' },
+    })
+    time.now += 91 * dayMs
+    expect(await isListed()).toBe(true)
+  })
 })
