@@ -7,7 +7,7 @@ import type { FormField } from '../../app/domain/forms/form-fields.ts'
 import { type Documents, schemas } from '../../app/domain/publishing/collections.server.ts'
 import { type CollectionName, listNames, singleNames } from '../../app/domain/publishing/collections.ts'
 import { namedDocuments } from '../../app/domain/publishing/snapshot.server.ts'
-import { markdownInjections, scriptInjections } from '../../test/script-injections.ts'
+import { markdownInjections, scriptInjections } from '../script-injections.ts'
 
 /** The document with fields that refuse their injection as they were before. */
 function withoutRefused(schema: v.GenericSchema, hostile: object, before: object): object {
