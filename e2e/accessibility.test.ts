@@ -6,9 +6,9 @@ import { entryPath } from '../app/staff/content/entry-paths.ts'
 import { addressIn, filledPages, guestPages, staffPages } from '../test/addresses.ts'
 import { partOf, visitsAll } from '../test/scope.ts'
 import { expectAccessible, openDetails } from './axe.ts'
-import { routeFormPosts } from './form-posts.ts'
 import { sendLead, signInAsStaff } from './staff-account.ts'
 import { expect, opener, ready, test } from './test.ts'
+import { routeFormPosts } from './unsent-helpers.ts'
 
 /** Elements that overflow sideways or are cut off, at a width and with texts of a size (WCAG 1.4.4 and 1.4.10). The context needs `bypassCSP`. */
 async function findCutOffText(

@@ -45,20 +45,6 @@ const cases: Record<string, Case> = {
       await expect.poll(() => subjects(site)).toContainEqual(expect.stringContaining('Ana Trocada'))
     },
   },
-  registration: {
-    path: '/conta/cadastro',
-    async act(page, change) {
-      const form = page.getByRole('main')
-      await form.getByLabel('Produtor').check()
-      await form.getByLabel('Nome completo').fill('Ana Trocada')
-      await change()
-      await form.getByLabel('Senha').fill('curta')
-      await form.getByRole('button', { name: 'Cadastrar' }).click()
-      await expect(form.getByText('Senha deve ter pelo menos 6 caracteres')).toBeVisible()
-      await expect(form.getByLabel('Nome completo')).toHaveValue('Ana Trocada')
-      await expect(form.getByLabel('Produtor')).toBeChecked()
-    },
-  },
   'waiting list': {
     path: '/formacao-tecnica',
     async act(page, change, site) {
@@ -72,18 +58,6 @@ const cases: Record<string, Case> = {
       await form.getByRole('button', { name: 'Registrar interesse' }).click()
       await expect(page.getByText('Interesse Registrado!')).toBeVisible()
       await expect.poll(() => subjects(site)).toContainEqual(expect.stringContaining('Rui Trocado'))
-    },
-  },
-  login: {
-    path: '/',
-    async act(page, change) {
-      await opener(page, 'Login').click()
-      const form = page.getByRole('dialog').or(page.getByRole('main'))
-      await form.getByLabel('E-mail').last().fill('ninguem@example.com')
-      await change()
-      await form.getByLabel('Senha').last().fill('segredo')
-      await form.getByRole('button', { name: 'Entrar', exact: true }).click()
-      await expect(page.getByText('Usuário não encontrado.')).toBeVisible()
     },
   },
   search: {

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, keepScriptsBack, ready, startApp, test } from './test.ts'
+import { expect, keepScriptsBack, ready, test } from './test.ts'
 
 const bar = (page: Page) => page.getByRole('main').locator('form').filter({ hasText: 'Comparar' }).last()
 const status = (page: Page) => bar(page).getByRole('status')
+const header = (page: Page, count?: number) =>
+  page.getByRole('banner').getByRole('link', { name: count ? `Comparar (${count})` : /^Comparar/ })
 const choice = (page: Page, index: number) => page.getByRole('checkbox', { name: /^Comparar ./ }).nth(index)
 
 /** How many sheets of paper the browser prints. */
@@ -109,6 +111,12 @@ test('two tabs share the list', async ({ page, context }) => {
   await other.waitForSelector(ready)
   await choice(other, 0).check()
   await expect(status(page)).toHaveText('2 animais na comparação.')
+  await header(other, 2).click()
+  await expect(other).toHaveURL('/comparar?a=touro-03,gir-01')
+  await choice(page, 2).uncheck()
+  await expect(header(page, 1)).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Limpar' }).click()
+  await expect(header(page)).toHaveCount(0)
 })
 
 test('animals that the herd no longer has leave an old list', async ({ page }) => {
@@ -121,24 +129,6 @@ test('animals that the herd no longer has leave an old list', async ({ page }) =
   await expect(page.getByText('não está mais no site e ficou de fora')).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveCount(3)
   await expect.poll(() => page.evaluate(() => localStorage['comparar'])).toBe('touro-01,touro-02')
-})
-
-test('where the browser blocks storage, the list lives as long as the document', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    })
-  })
-  await page.goto('/nossos-touros')
-  await startApp(page)
-  await choice(page, 0).check()
-  await page.getByRole('link', { name: 'Próxima' }).click()
-  await expect(page.getByRole('heading', { name: /10 a 18/ })).toBeVisible()
-  await choice(page, 0).check()
-  await bar(page).getByRole('button', { name: 'Comparar (2)' }).click()
-  await expect(page).toHaveURL(/\?a=touro-01,touro-10$/)
 })
 
 test.describe('with axe', () => {
@@ -160,9 +150,9 @@ test.describe('with axe', () => {
 test('the header leads to the marked animals from any page, without the app and without moving anything', async ({
   page,
 }) => {
-  const link = page.getByRole('banner').getByRole('link', { name: 'Comparar (2)', exact: true })
+  const link = header(page, 2)
   await page.goto('/blog')
-  await expect(link).toHaveCount(0)
+  await expect(header(page)).toHaveCount(0)
   await page.evaluate(() => localStorage.setItem('comparar', 'touro-01,touro-02'))
   await keepScriptsBack(page)
   // The face of headings may come just after the first paint, and moves texts by itself then.
@@ -181,21 +171,4 @@ test('the header leads to the marked animals from any page, without the app and 
     expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
-})
-
-test('the header’s number follows the choice, and its link opens the comparison', async ({ page }) => {
-  await page.goto('/nossos-touros')
-  await choice(page, 0).check()
-  await choice(page, 1).check()
-  const link = page.getByRole('banner').getByRole('link', { name: 'Comparar (2)', exact: true })
-  await link.click()
-  await expect(page).toHaveURL(/\/comparar\?a=touro-01,touro-02$/)
-  await page.goto('/nossos-touros')
-  // The app marks the stored choice after it has started; "uncheck" of a box that is not marked yet does nothing.
-  await expect(choice(page, 0)).toBeChecked()
-  await expect(choice(page, 1)).toBeChecked()
-  await choice(page, 0).uncheck()
-  await bar(page).getByRole('button', { name: 'Limpar' }).click()
-  await expect(choice(page, 1)).not.toBeChecked()
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Comparar/ })).toHaveCount(0)
 })

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import type { Page, PlaywrightWorkerArgs } from '@playwright/test'
-import { installedBrowsers } from './find-browser.ts'
-import { browserFlags, expect, keepScriptsBack, opener, type RunningSite, ready, test } from './test.ts'
+import type { Page } from '@playwright/test'
+import { expect, keepScriptsBack, opener, ready, test } from './test.ts'
 
 const running = 'html[data-hydrated]'
 
@@ -195,47 +193,3 @@ test('a page whose link the pointer rests on is there when it is clicked', async
   )
   expect(delivery).toEqual(['navigational-prefetch'])
 })
-
-test('going back shows the page that was left, from memory', async ({ playwright, site }) => {
-  const page = await openBrowserWithMemory(playwright, site)
-  await page.goto('/nossos-touros')
-  await page.waitForSelector(ready)
-  const last = page.getByRole('article').last().getByRole('heading').getByRole('link')
-  await last.scrollIntoViewIfNeeded()
-  const top = await markDocument(page)
-  await last.click()
-  await expect(page).toHaveURL(/touro-09$/)
-  await goBack(page)
-  await expect(page).toHaveURL(/nossos-touros$/)
-  expect(await page.evaluate(() => [scrollY, 'sameDocument' in window])).toEqual([top, true])
-  await page.context().browser()?.close()
-})
-
-async function openBrowserWithMemory(
-  { chromium }: PlaywrightWorkerArgs['playwright'],
-  { address }: RunningSite,
-): Promise<Page> {
-  // The packaged browser keeps no pages in memory.
-  const executablePath = installedBrowsers.find(existsSync)
-  test.skip(!executablePath, 'needs an installed Chromium')
-  const browser = await chromium.launch({
-    executablePath: executablePath ?? '',
-    args: browserFlags,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
-  return browser.newPage({ baseURL: address, serviceWorkers: 'block' })
-}
-
-/** Marks the document. @returns how far it is scrolled. */
-function markDocument(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    Object.assign(window, { sameDocument: true })
-    return scrollY
-  })
-}
-
-async function goBack(page: Page): Promise<void> {
-  await page.waitForLoadState()
-  // Playwright waits for a `load` event, which a page from memory does not have.
-  await page.evaluate(() => void setTimeout(() => history.back()))
-}

@@ -1,4 +1,4 @@
-import { browserIdle, expect, ready, startApp, test } from './test.ts'
+import { expect, ready, test } from './test.ts'
 
 for (const path of ['/nossos-touros', '/formacao-tecnica'])
   test(`the first touch of the toggle leaves ${path} where it is, and so do focus and the way back`, async ({
@@ -71,23 +71,6 @@ test('the loading overlay shows on a session’s first document only, and disapp
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.loading-overlay')).toBeHidden()
-})
-
-test('no script of / and /en is requested before a touch', async ({ page }) => {
-  for (const path of ['/', '/en']) {
-    const requested: string[] = []
-    const note = (request: { url(): string }) => requested.push(request.url())
-    page.on('request', note)
-    await page.goto(path)
-    await page.waitForSelector(ready)
-    await browserIdle(page)
-    await page.mouse.wheel(0, 2000)
-    await page.getByRole('heading', { level: 2 }).first().click()
-    await browserIdle(page)
-    expect(requested.filter((url) => new URL(url).pathname.endsWith('.js'))).toEqual([])
-    page.off('request', note)
-    await startApp(page)
-  }
 })
 
 test('the first touch starts the app before the page has loaded', async ({ page }) => {

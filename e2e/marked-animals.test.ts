@@ -1,7 +1,9 @@
+import { expectAccessible } from './axe.ts'
 import { signInAsStaff } from './staff-account.ts'
 import { expect, ready, test } from './test.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+// `bypassCSP`: for axe.
+test.use({ viewport: { width: 360, height: 740 }, bypassCSP: true })
 
 test('on a phone, marks stay while one searches, and the marked animals are sold and taken back together', async ({
   page,
@@ -22,6 +24,8 @@ test('on a phone, marks stay while one searches, and the marked animals are sold
   await expect(search).toBeFocused()
   await page.getByRole('checkbox', { name: 'Acauã da Matriz' }).check()
   await expect(form.getByText('2 marcados')).toBeInViewport()
+  await expectAccessible(page, 'the form', [360])
+  await page.setViewportSize({ width: 360, height: 740 })
   const sold = form.getByRole('button', { name: 'Vendidos' })
   const { width = 0, height = 0 } = (await sold.boundingBox()) ?? {}
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
@@ -29,7 +33,11 @@ test('on a phone, marks stay while one searches, and the marked animals are sold
   const notice = page.getByRole('status').filter({ hasText: '2 animais: Vendido. Já está no site.' })
   await expect(notice).toBeInViewport()
   await expect(page).toHaveURL(/\?busca=acaua&feito=.*#touro-\d+$/)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await notice.getByRole('button', { name: 'Desfazer' }).click()
+  await page.waitForSelector(ready)
+  await expect(notice).toBeFocused()
+  await expectAccessible(page, 'the notice', [360])
+  await page.keyboard.press('Tab')
+  await expect(notice.getByRole('button', { name: 'Desfazer' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: '2 animais: como antes.' })).toBeInViewport()
 })

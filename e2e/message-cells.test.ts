@@ -1,6 +1,7 @@
 import { Visitor } from './browsers/visitor.ts'
 import { cellNames, runCell } from './message-cells.ts'
-import { test } from './offline-helpers.ts'
+import { expect, test } from './offline-helpers.ts'
+import { readStorage } from './unsent-helpers.ts'
 
 // Browsers report failed requests.
 test.use({ quiet: async ({ page: _ }, use) => use(undefined), viewport: { width: 360, height: 740 } })
@@ -14,5 +15,7 @@ for (const [number, cell] of cellNames.entries())
     }
     const tab = Object.assign(page, { openBeside })
     const visitor = new Visitor(tab, { address: network.address, scripts: true })
-    await runCell(cell, { visitor, network, site, name: `Ana Célula ${'abcdefgh'[number]}` })
+    const name = `Ana Célula ${'abcdefgh'[number]}`
+    await runCell(cell, { visitor, network, site, name })
+    expect(await readStorage(page)).not.toContain(name)
   })

@@ -36,23 +36,46 @@ test('a page is reported once: neither its further pages nor its other language,
   await visit.close()
 })
 
-for (const [who, script] of [
-  ['sends Do Not Track', "Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' })"],
-  [
-    'asks for Global Privacy Control',
-    "Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })",
-  ],
-  ['a program steers', ''],
-] as const)
-  test(`a browser that ${who} reports nothing`, async ({ page }) => {
-    if (script)
-      await page.addInitScript(
-        `Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });${script}`,
-      )
+test('a browser that declines, or that a program steers, reports nothing', async ({ browser, site }) => {
+  const isPerson = "Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });"
+  for (const script of [
+    `${isPerson}Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' })`,
+    `${isPerson}Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })`,
+    '',
+  ]) {
+    const page = await browser.newPage({ baseURL: site.address, userAgent: phone })
+    await page.addInitScript(script)
     const reports = reportsOf(page)
-    await page.goto('/')
-    await page.waitForSelector(ready)
-    await page.goto('/blog')
-    await page.waitForSelector(ready)
-    expect(reports).toEqual([])
-  })
+    for (const path of ['/', '/blog']) {
+      await page.goto(path)
+      await page.waitForSelector(ready)
+    }
+    expect(reports, script).toEqual([])
+    await page.close()
+  }
+})
+
+test('opening a chat is counted and adds a reference to its text, and the link is unchanged afterwards', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  await page.goto('/en/nossos-touros?utm_source=radio')
+  const link = page.getByRole('article').nth(6).getByRole('link', { name: 'exchange' })
+  const served = await link.getAttribute('href')
+  const noted = page.waitForRequest('**/conversa')
+  const opened = context.waitForEvent('page')
+  await link.click()
+
+  const form = new URLSearchParams((await noted).postData() ?? '')
+  expect(form.get('about')).toBe('NL-07')
+  expect(form.get('code')).toMatch(/^NL-07-[A-HJKMNP-Z2-9]{3}$/)
+  expect(form.get('page')).toBe('/en/nossos-touros')
+  expect(form.get('landing')).toContain('utm_source=radio')
+  expect((await (await noted).response())?.status()).toBe(204)
+  const chat = await opened
+  await expect
+    .poll(() => new URL(chat.url()).searchParams.get('text'))
+    .toMatch(new RegExp(`\\(Ref\\. ${form.get('code')}\\)$`))
+  expect(await link.getAttribute('href')).toBe(served)
+})

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type ChangingNetwork, changingNetwork } from './changing-network.ts'
-import { storedPagesFilled } from './offline-stored.ts'
 import { test as base, browserIdle, expect, ready, startApp } from './test.ts'
 
-export { storedPagesFilled, storedVersion } from './offline-stored.ts'
 export { browserIdle, expect, ready, startApp }
 
 /** Journeys with a service worker, through a network that changes. */
@@ -15,24 +13,6 @@ export const test = base.extend<{ network: ChangingNetwork }>({
     network.close()
   },
   baseURL: ({ network }, use) => use(network.address),
-})
-
-/**
- * Journeys that only read the Portuguese copies: those of a worker share one phone, which is filled once. They leave its copies, cookies and
- * storage as they were.
- */
-export const readingTest = test.extend({
-  network: async ({ phone: { network } }, use) => {
-    network.state = 'signal'
-    network.requests.length = 0
-    await use(network)
-  },
-  context: ({ phone }, use) => use(phone.context),
-  page: async ({ context }, use) => {
-    const page = await context.newPage()
-    await use(page)
-    await page.close()
-  },
 })
 
 /** The line under the header of a copy. */
@@ -53,4 +33,17 @@ export function cachedAddresses(page: Page): Promise<string[]> {
         addresses.push(url.slice(new URL(url).origin.length))
     return addresses
   })
+}
+
+/** The version of the offline list that the phone has kept last; undefined while there is none. */
+export function storedVersion(page: Page, language = 'pt'): Promise<string | undefined> {
+  return page.evaluate(async (language) => {
+    const list = await caches.match(`/sem-sinal.json?idioma=${language}`)
+    return (await list?.json())?.version
+  }, language)
+}
+
+/** Waits until the phone has kept the pages of the offline list with their files. */
+export async function storedPagesFilled(page: Page, language = 'pt'): Promise<void> {
+  await expect.poll(() => storedVersion(page, language), { timeout: 60_000 }).toBeTruthy()
 }

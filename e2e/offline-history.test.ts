@@ -41,7 +41,7 @@ test('going back restores a page with a message that waits, and the message is s
   await page.reload()
   await fillContact(page, 'Bia Volta')
   network.state = 'no-posts'
-  await page.getByRole('button', { name: texts.pt.send }).click()
+  await page.getByRole('button', { name: texts.send }).click()
   await expect(lineOf(page)).toBeVisible()
   await page.evaluate(() => location.assign('/termos-de-uso'))
   await page.waitForURL('**/termos-de-uso')

@@ -10,7 +10,6 @@ import {
   browserIdle,
   cachedAddresses,
   expect,
-  readingTest,
   ready,
   startApp,
   storedPagesFilled,
@@ -121,60 +120,45 @@ test('a publication is kept at the next visit, and an animal that was sold is no
   await staff.dispose()
 })
 
-readingTest(
-  'links work without signal, and the line goes once the server answers',
-  async ({ page, network }) => {
-    await page.goto('/')
-    await page.waitForSelector(ready)
-    const line = page.getByRole('status').filter({ hasText: ageLine })
-    await expect(line).toHaveCount(0)
-    network.state = 'none'
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Banco Genético' }).click()
-    await expect(page).toHaveURL(/\/banco-genetico$/)
-    await expect(line).toBeVisible()
-    network.state = 'signal'
-    await page.getByRole('contentinfo').getByRole('link', { name: 'É mesmo a gente?' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('É mesmo a gente?')
-    await expect(line).toHaveCount(0)
-  },
-)
+test('without signal links work, the line goes once the server answers, and what is not stored leads to the offline page', async ({
+  page,
+  network,
+}) => {
+  await visitOnce(page)
+  const line = page.getByRole('status').filter({ hasText: ageLine })
+  const main = page.getByRole('main')
+  const heading = page.getByRole('heading', { level: 1 })
+  const follow = (name: string) => page.getByRole('contentinfo').getByRole('link', { name }).click()
+  await expect(line).toHaveCount(0)
+  network.state = 'none'
+  await follow('Banco Genético')
+  await expect(page).toHaveURL(/\/banco-genetico$/)
+  await expect(line).toBeVisible()
+  network.state = 'signal'
+  await follow('É mesmo a gente?')
+  await expect(heading).toHaveText('É mesmo a gente?')
+  await expect(line).toHaveCount(0)
 
-readingTest(
-  'an unknown address shows the offline page with menu, phone and chat',
-  async ({ page, network }) => {
-    network.state = 'none'
-    await page.goto('/nada/disso?x=1')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem sinal')
-    await expect(page.getByText('A página /nada/disso?x=1 não está guardada')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: /^Ligue: \+55/ })).toHaveAttribute(
-      'href',
-      /^tel:\+55/,
-    )
-    await expect(page.getByRole('main').getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-    await page.getByRole('link', { name: 'Conheça Nossos Touros' }).click()
-    await expect(page).toHaveURL(/\/nossos-touros$/)
-  },
-)
-
-readingTest(
-  'a search that was not opened leads to the offline page, and so to the list',
-  async ({ page, network }) => {
-    await page.goto('/nossos-touros')
-    await page.waitForSelector(ready)
-    network.state = 'none'
-    // The router asks for data only.
-    await page.locator('input[name="busca"]').evaluate((field: HTMLInputElement) => {
-      field.value = 'Aroeira'
-      field.form?.requestSubmit()
-    })
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem sinal')
-    await expect(page).toHaveURL(/\/sem-sinal\?de=/)
-    await page.getByRole('main').getByRole('link', { name: 'Conheça Nossos Touros' }).click()
-    await expect(page).toHaveURL(/\/nossos-touros$/)
-    await expect(page.getByRole('article')).not.toHaveCount(0)
-  },
-)
+  await page.goto('/nossos-touros')
+  await page.waitForSelector(ready)
+  network.state = 'none'
+  // The router asks for data only.
+  await page.locator('input[name="busca"]').evaluate((field: HTMLInputElement) => {
+    field.value = 'Aroeira'
+    field.form?.requestSubmit()
+  })
+  await expect(heading).toHaveText('Sem sinal')
+  await expect(page).toHaveURL(/\/sem-sinal\?de=/)
+  await page.goto('/nada/disso?x=1')
+  await expect(heading).toHaveText('Sem sinal')
+  await expect(page.getByText('A página /nada/disso?x=1 não está guardada')).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Ligue: \+55/ })).toHaveAttribute('href', /^tel:\+55/)
+  await expect(main.getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  await main.getByRole('link', { name: 'Conheça Nossos Touros' }).click()
+  await expect(page).toHaveURL(/\/nossos-touros$/)
+  await expect(page.getByRole('article')).not.toHaveCount(0)
+})
 
 test.describe('an answer that is not the site’s', () => {
   // The browser reports refusals.
@@ -284,28 +268,27 @@ test('with OFFLINE=off one visit removes worker and copies', async ({ page, netw
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('nothing is stored for a visitor who saves data', async ({ page, network }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
-  )
-  await page.goto('/')
-  await page.waitForSelector(ready)
-  await browserIdle(page)
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  expect(network.requests.filter((path) => /^\/(sw\.js|sem-sinal)/.test(path))).toEqual([])
-})
-
-for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
-  test(`a worker that is there gets nothing ahead with ${JSON.stringify(connection)}`, async ({
+for (const [connection, hasWorker] of [
+  [{ saveData: true, effectiveType: '4g' }, false],
+  [{ saveData: true }, true],
+  [{ effectiveType: '2g' }, true],
+] as const)
+  test(`nothing is stored ahead ${hasWorker ? 'by a worker that is there ' : ''}with ${JSON.stringify(connection)}`, async ({
     page,
     network,
   }) => {
     const define = `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} })`
-    network.edits.set('/sw.js', (script) => `${define};${script}`)
+    if (hasWorker) network.edits.set('/sw.js', (script) => `${define};${script}`)
+    else await page.addInitScript(define)
     await page.goto('/')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+    await page.waitForSelector(ready)
+    if (hasWorker) await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
     await browserIdle(page)
-    expect(network.requests.filter((path) => path.startsWith('/sem-sinal'))).toEqual([])
+    const registrations = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    expect(await registrations()).toBe(hasWorker ? 1 : 0)
+    const refused = hasWorker ? /^\/sem-sinal/ : /^\/(sw\.js|sem-sinal)/
+    expect(network.requests.filter((path) => refused.test(path))).toEqual([])
   })
 
 test('pages of accounts and staff are never stored, even when the worker is asked to; without signal they lead to the offline page', async ({

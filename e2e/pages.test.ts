@@ -73,10 +73,9 @@ test('following a link starts the next page at its top, also for screen readers'
 })
 
 for (const path of ['/', '/painel/ofertas'])
-  test(`the menu of ${path} that is opened before the script runs stays open`, async ({ browser, site }) => {
-    const context = await browser.newContext({ baseURL: site.address, viewport: { width: 360, height: 740 } })
-    await signInAsStaff(context.request, site)
-    const page = await context.newPage()
+  test(`the menu of ${path} that is opened before the script runs stays open`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signInAsStaff(page.request, site)
     const scripts = Promise.withResolvers<void>()
     await page.route('**/*.js', async (route) => {
       await scripts.promise
@@ -89,7 +88,6 @@ for (const path of ['/', '/painel/ofertas'])
     scripts.resolve()
     await page.waitForSelector(ready)
     await expect(link).toBeVisible()
-    await context.close()
   })
 
 for (const path of ['/', '/nossos-touros/touro-01', '/comparar'])

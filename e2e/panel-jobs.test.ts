@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { photograph } from '../test/photograph.ts'
+import { expectAccessible } from './axe.ts'
 import { signInAsStaff } from './staff-account.ts'
 import { test as base, expect, ready } from './test.ts'
 
@@ -14,6 +15,8 @@ test.use({
   viewport: { width: 360, height: 740 },
   isMobile: true,
   hasTouch: true,
+  // For axe.
+  bypassCSP: true,
   contextOptions: { reducedMotion: 'reduce' },
 })
 
@@ -73,7 +76,9 @@ test('an article goes on the site with a picture and a video', async ({ page, si
     await page.keyboard.press('Enter')
   }
   await page.getByRole('button', { name: 'Foto', exact: true }).first().click()
+  await expectAccessible(page, 'the gallery', [360])
   await page.getByRole('button', { name: /^Escolher esta: Vacas na aguada/ }).click()
+  await expectAccessible(page, 'the chosen picture', [360])
   await page.getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText('No ar.', { exact: true })).toBeInViewport({ timeout: 30_000 })
 })

@@ -38,9 +38,16 @@ test('where storage is refused forms are sent, lists are searched, and links lea
 }) => {
   await page.goto('/nossos-touros')
   await startApp(page)
+  const choice = page.getByRole('checkbox', { name: /^Comparar ./ }).first()
+  await choice.check()
   const next = page.getByRole('navigation', { name: 'Paginação' }).getByRole('link', { name: '2' })
   await next.click()
   await expect(page).toHaveURL(/pagina=2/)
+  // The list of marked animals lives as long as the document.
+  await expect(page.getByRole('heading', { name: /10 a 18/ })).toBeVisible()
+  await choice.check()
+  await page.getByRole('button', { name: 'Comparar (2)' }).click()
+  await expect(page).toHaveURL(/\?a=touro-01,touro-10$/)
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/$/)
   const form = page.getByRole('main')

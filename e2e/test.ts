@@ -2,13 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { maxHoldMs } from '../app/platform/framework/held-touches.ts'
 import { startEvent } from '../app/platform/framework/start-app.ts'
 import { freePort } from '../test/free-port.ts'
-import { type ChangingNetwork, changingNetwork } from './changing-network.ts'
-import { storedPagesFilled } from './offline-stored.ts'
 
 export { expect }
 
@@ -20,13 +18,7 @@ export interface RunningSite {
   mails(): Promise<Email[]>
 }
 
-/** A browser that has the Portuguese copies, behind a network that changes. */
-interface FilledPhone {
-  context: BrowserContext
-  network: ChangingNetwork
-}
-
-export const test = base.extend<{ quiet: undefined }, { site: RunningSite; phone: FilledPhone }>({
+export const test = base.extend<{ quiet: undefined }, { site: RunningSite }>({
   site: [
     async ({ browserName: _ }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'matriz-journey-'))
@@ -34,22 +26,6 @@ export const test = base.extend<{ quiet: undefined }, { site: RunningSite; phone
       await use(site)
       site.process.kill('SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  // For `readingTest`. All tests have it, because tests with other fixtures for workers get workers and sites of their own.
-  phone: [
-    async ({ browser, site }, use) => {
-      const network = await changingNetwork(site.address)
-      const viewport = { width: 360, height: 740 }
-      const context = await browser.newContext({ baseURL: network.address, viewport })
-      const page = await context.newPage()
-      await page.goto('/')
-      await storedPagesFilled(page)
-      await page.close()
-      await use({ context, network })
-      await context.close()
-      network.close()
     },
     { scope: 'worker' },
   ],

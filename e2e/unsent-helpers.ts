@@ -3,18 +3,27 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+  type Request,
+  type Route,
+} from '@playwright/test'
 import { type CutLine, openCutLine } from '../test/cut-line.ts'
 import { browserFlags, expect, type RunningSite, ready, scriptsLoaded, startSite } from './test.ts'
 
 /** A site behind a line that can be cut. The browser gets the line's address. */
-export async function siteBehindLine(
-  environment: Record<string, string> = {},
-): Promise<{ site: RunningSite; line: CutLine; close(): Promise<void> }> {
+export async function siteBehindLine(): Promise<{
+  site: RunningSite
+  line: CutLine
+  close(): Promise<void>
+}> {
   const dataDir = await mkdtemp(join(tmpdir(), 'matriz-unsent-'))
   let port = 0
   const line = await openCutLine(() => port)
-  const site = await startSite(dataDir, { SITE_URL: line.address, ...environment })
+  const site = await startSite(dataDir, { SITE_URL: line.address })
   port = Number(new URL(site.address).port)
   return {
     site,
@@ -30,19 +39,11 @@ export async function siteBehindLine(
 /** A browser of its own, which can be killed. */
 export async function startBrowser(
   profile: string,
-  {
-    program = process.env['MATRIZ_BROWSER'] ?? '',
-    flags = [],
-    environment = {},
-  }: { program?: string; flags?: readonly string[]; environment?: Record<string, string> } = {},
-): Promise<{
-  context: BrowserContext
-  kill(): Promise<void>
-}> {
+): Promise<{ context: BrowserContext; kill(): Promise<void> }> {
   const process_ = spawn(
-    program,
-    [...browserFlags, ...flags, `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
-    { detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...environment } },
+    process.env['MATRIZ_BROWSER'] ?? '',
+    [...browserFlags, `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
+    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const browser = await chromium.connectOverCDP(await debuggerAddress(process_))
   const [context] = browser.contexts()
@@ -71,19 +72,11 @@ function debuggerAddress(browser: ChildProcess): Promise<string> {
 }
 
 export const texts = {
-  pt: {
-    stored: 'Guardada neste celular. Enviamos quando o sinal voltar.',
-    sent: 'A mensagem guardada foi enviada!',
-    line: '1 mensagem guardada',
-    send: 'Enviar mensagem',
-  },
-  en: {
-    stored: 'Saved on this phone. We will send it when the signal returns.',
-    sent: 'The saved message was sent!',
-    line: '1 message saved',
-    send: 'Send message',
-  },
-} as const
+  stored: 'Guardada neste celular. Enviamos quando o sinal voltar.',
+  sent: 'A mensagem guardada foi enviada!',
+  line: '1 mensagem guardada',
+  send: 'Enviar mensagem',
+}
 
 /** Fills in the contact form and waits until what storing needs has loaded. */
 export async function fillContact(page: Page, name: string): Promise<void> {
@@ -99,22 +92,17 @@ export async function fillContact(page: Page, name: string): Promise<void> {
 }
 
 /** Writes a message without signal on the home page; resolves once the browser has stored it. */
-export async function storeMessage(
-  page: Page,
-  line: CutLine,
-  name: string,
-  language: keyof typeof texts = 'pt',
-): Promise<void> {
-  await page.goto(line.address + (language === 'en' ? '/en' : '/'))
+export async function storeMessage(page: Page, line: CutLine, name: string): Promise<void> {
+  await page.goto(line.address)
   await fillContact(page, name)
   line.setSignal(false)
-  await page.getByRole('button', { name: texts[language].send }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText(texts[language].stored)
+  await page.getByRole('button', { name: texts.send }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(texts.stored)
 }
 
 /** The line about messages that wait. */
-export function lineOf(page: Page, language: keyof typeof texts = 'pt'): Locator {
-  return page.locator('.page-top').getByText(texts[language].line)
+export function lineOf(page: Page): Locator {
+  return page.locator('.page-top').getByText(texts.line)
 }
 
 /** All that the browser stores for the site, as one text with spaces for `+`. Search it for whole names: hashes contain short ones. */
@@ -153,4 +141,24 @@ export function leadsOf({ dataDir }: RunningSite, name: string): Record<string, 
   } finally {
     database.close()
   }
+}
+
+function isFormPost(request: Request): boolean {
+  return request.method() === 'POST' && request.headers()['accept'] === 'application/json'
+}
+
+/** Handles the forms that scripts of the page post. Returns a function that ends it. */
+export async function routeFormPosts(
+  page: Page,
+  handle: (route: Route) => Promise<unknown>,
+  { times = Number.POSITIVE_INFINITY } = {},
+): Promise<() => Promise<void>> {
+  let left = times
+  const onRoute = async (route: Route) => {
+    if (left === 0 || !isFormPost(route.request())) return route.fallback()
+    left -= 1
+    await handle(route)
+  }
+  await page.route('**', onRoute)
+  return () => page.unroute('**', onRoute)
 }

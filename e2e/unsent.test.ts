@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { visitsAll } from '../test/scope.ts'
 import { expect, test } from './test.ts'
 import {
   fillContact,
@@ -32,34 +31,6 @@ test.beforeEach(({ page: _ }) => {
   behind.line.plan = () => 'none'
 })
 
-for (const language of visitsAll ? (['pt', 'en'] as const) : (['pt'] as const))
-  test(`a message without signal is stored, sent when the signal returns, and leaves nothing behind (${language})`, async ({
-    page,
-  }) => {
-    const { site, line } = behind
-    const text = texts[language]
-    const name = `Otto Semsinal ${language}`
-    await page.goto(line.address + (language === 'en' ? '/en' : '/'))
-    await fillContact(page, name)
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
-    line.setSignal(false)
-    await page.getByRole('button', { name: text.send }).click()
-    await expect(page.getByRole('main').getByRole('status')).toContainText(text.stored)
-    await expect(page.getByRole('form').locator('[name=name]')).toHaveValue('')
-    await expect(lineOf(page, language)).toBeVisible()
-    expect(await readStorage(page)).toContain('Segredo do curral')
-    expect(await subjectsOf(site, name)).toHaveLength(0)
-
-    line.setSignal(true)
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(page.locator('.page-top')).toContainText(text.sent)
-    await expect(lineOf(page, language)).toBeHidden()
-    await expect(page.getByText(text.stored)).toHaveCount(0)
-    await expect.poll(() => subjectsOf(site, name)).toHaveLength(1)
-    for (const personal of ['Segredo', 'Semsinal', 'offline@example', '99999-1234', 'Sinop'])
-      expect(await readStorage(page)).not.toContain(personal)
-  })
-
 test('a killed browser sends the message at the next opening, and the ranch receives it once', async () => {
   const { site, line } = behind
   const profile = await mkdtemp(join(tmpdir(), 'matriz-profile-'))
@@ -70,8 +41,8 @@ test('a killed browser sends the message at the next opening, and the ranch rece
     await fillContact(page, 'Kira Reabre')
     // The request arrives, but its response is lost.
     line.plan = () => 'after'
-    await page.getByRole('button', { name: texts.pt.send }).click()
-    await expect(page.getByText(texts.pt.stored)).toBeVisible()
+    await page.getByRole('button', { name: texts.send }).click()
+    await expect(page.getByText(texts.stored)).toBeVisible()
     line.setSignal(false)
     await first.kill()
 
@@ -80,7 +51,7 @@ test('a killed browser sends the message at the next opening, and the ranch rece
     const second = await startBrowser(profile)
     const reopened = await second.context.newPage()
     await reopened.goto(`${line.address}/blog`)
-    await expect(reopened.locator('.page-top')).toContainText(texts.pt.sent)
+    await expect(reopened.locator('.page-top')).toContainText(texts.sent)
     expect(await readStorage(reopened)).not.toContain('Kira Reabre')
     await expect.poll(() => subjectsOf(site, 'Kira Reabre')).toHaveLength(1)
     await second.kill()
@@ -101,8 +72,8 @@ test('a killed browser sends the message by Background Sync without opening the 
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
     line.setSignal(false)
-    await page.getByRole('button', { name: texts.pt.send }).click()
-    await expect(page.getByText(texts.pt.stored)).toBeVisible()
+    await page.getByRole('button', { name: texts.send }).click()
+    await expect(page.getByText(texts.stored)).toBeVisible()
     await first.kill()
 
     line.setSignal(true)
@@ -125,7 +96,7 @@ test('a killed browser sends the message by Background Sync without opening the 
     expect(second.context.pages().every((each) => each.url() === 'about:blank')).toBe(true)
 
     await blank.goto(`${line.address}/blog`)
-    await expect(blank.locator('.page-top')).toContainText(texts.pt.sent)
+    await expect(blank.locator('.page-top')).toContainText(texts.sent)
     expect(await readStorage(blank)).not.toContain('nia Sincro')
     await expect.poll(() => subjectsOf(site, 'Sônia Sincro')).toHaveLength(1)
     await second.kill()

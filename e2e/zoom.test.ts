@@ -1,7 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { filledPages, guestPages } from '../test/addresses.ts'
 import { visited } from '../test/scope.ts'
-import { expect, type RunningSite, ready, test } from './test.ts'
+import { expect, ready, test } from './test.ts'
+
+// The page's Content-Security-Policy would block the added style.
+test.use({ bypassCSP: true })
+test.beforeEach(({ page }) => page.addInitScript('sessionStorage.opened = 1'))
 
 /** WCAG 1.4.4 and 1.4.10: text at twice its size on a phone, and the narrowest reflow. */
 const views = [
@@ -11,10 +15,8 @@ const views = [
 
 for (const { width, textPercent } of views)
   test(`the opened menu leaves the header visible and stays on the screen at ${width} px with text at ${textPercent} %`, async ({
-    browser,
-    site,
+    page,
   }) => {
-    const page = await openView(browser, site, width)
     await page.goto('/')
     await page.waitForSelector(ready)
     await page.addStyleTag({ content: `html { font-size: ${textPercent}% !important }` })
@@ -36,15 +38,12 @@ for (const { width, textPercent } of views)
         await expect(menu).toBeHidden()
       }
     }
-    await page.context().close()
   })
 
 test('the toggle lies in the header on every page and screen, so that it covers nothing', async ({
-  browser,
-  site,
+  page,
 }) => {
   test.slow()
-  const page = await openView(browser, site, 1280)
   const found: Record<string, string[]> = {}
   for (const address of visited([...guestPages, ...filledPages], (each) => each.startsWith('/conta'))) {
     await page.goto(address)
@@ -57,7 +56,6 @@ test('the toggle lies in the header on every page and screen, so that it covers 
     }
   }
   expect(found).toEqual({})
-  await page.context().close()
 })
 
 const screens = [
@@ -100,10 +98,8 @@ function findOverlapsInHeader(page: Page, textPercent: number): Promise<string[]
 }
 
 test('no word of the home page’s headings breaks in its middle on a phone with text at 200 %', async ({
-  browser,
-  site,
+  page,
 }) => {
-  const page = await openView(browser, site, 390)
   for (const path of ['/', '/en'])
     for (const width of [390, 360]) {
       await page.setViewportSize({ width, height: 844 })
@@ -111,7 +107,6 @@ test('no word of the home page’s headings breaks in its middle on a phone with
       await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
       expect(await findBrokenWords(page, 'main .font-heading'), `${path} at ${width} px`).toEqual([])
     }
-  await page.context().close()
 })
 
 /** Words that stand on two lines. */
@@ -131,16 +126,4 @@ function findBrokenWords(page: Page, selector: string): Promise<string[]> {
       }),
     )
   }, selector)
-}
-
-async function openView(browser: Browser, site: RunningSite, width: number): Promise<Page> {
-  // The page's Content-Security-Policy would block the added style.
-  const context = await browser.newContext({
-    bypassCSP: true,
-    baseURL: site.address,
-    viewport: { width, height: 844 },
-  })
-  const page = await context.newPage()
-  await page.addInitScript('sessionStorage.opened = 1')
-  return page
 }

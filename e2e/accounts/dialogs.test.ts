@@ -22,9 +22,16 @@ test('errors stand beneath their fields, a changed user type clears them, and ty
   await dialog.getByLabel('Nome completo').fill('Ana Souza')
   await dialog.getByLabel('CRMV').fill('12345')
   await dialog.getByRole('button', { name: 'Cadastrar' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(
-    'Por favor, preencha todos os campos obrigatórios para veterinário.',
-  )
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText('Por favor, preencha todos os campos obrigatórios para veterinário.')
+  for (const { width, height } of [
+    { width: 360, height: 740 },
+    page.viewportSize() ?? { width: 0, height: 0 },
+  ]) {
+    await page.setViewportSize({ width, height })
+    await expect(alert).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByLabel('E-mail')).toBeInViewport({ ratio: 1 })
+  }
   await expect(dialog.getByLabel('CRMV')).toHaveAccessibleDescription(/CRMV deve estar no formato XX-12345$/)
   await expect(dialog.getByLabel('E-mail')).toBeFocused()
   await dialog.getByLabel('E-mail').fill('ana@example.com')
