@@ -44,7 +44,7 @@ export function ComputedPart({ block, children }: ComputedPartProps) {
       return (
         offers.length > 0 && (
           <Section block={block}>
-            <ul className="grid gap-6 md:grid-cols-2">
+            <ul className="card-pairs grid gap-6 md:grid-cols-2">
               {offers.map((offer, index) => (
                 <OfferCard key={offer.id} offer={offer} index={index} />
               ))}
@@ -117,7 +117,7 @@ function OfferCard({ offer, index }: { offer: ShownOffer; index: number }) {
       {topics && (
         <ul className="check-list">
           {topics.map(({ anchor, text }) => (
-            <li key={anchor} id={anchor}>
+            <li key={anchor} id={anchor} className="scroll-mt-72">
               {content(text)}
             </li>
           ))}

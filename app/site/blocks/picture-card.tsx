@@ -29,7 +29,10 @@ export function PictureCard({
   const { content } = useLanguage()
   const Heading = isBelowHeading ? 'h3' : 'h2'
   return (
-    <li id={id} className="card relative">
+    <li
+      id={id}
+      className="card relative has-target:outline-4 has-target:outline-ochre target:outline-4 target:outline-ochre"
+    >
       {picture && (
         <img
           {...picture}
