@@ -418,6 +418,7 @@ it('only functions that are given the author, or check them, read and write the 
     'domain/publishing/revisions.server.ts: emptyOldNotes',
     'domain/publishing/revisions.server.ts: readFormerLists',
     'domain/publishing/revisions.server.ts: readNotes',
+    'domain/publishing/revisions.server.ts: readOrigins',
     'domain/publishing/revisions.server.ts: revisionsOf',
     'domain/publishing/revisions.server.ts: seedOf',
     'domain/publishing/revisions.server.ts: wasPrivacyVersionPublished',

@@ -72,6 +72,7 @@ export {
 } from './revisions.server.ts'
 export {
   adoptTexts,
+  giveNeutralWords,
   type PageText,
   pictureNames,
   readContent,

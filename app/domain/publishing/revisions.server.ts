@@ -95,6 +95,35 @@ export async function seedOf(database: Reading, collection: CollectionName): Pro
   return (first?.action === 'seed' && first.document) || undefined
 }
 
+interface Origins {
+  /** The document as it came with the software. */
+  seed?: object
+  /** As the ranch has read it and found it right. */
+  adopted: object[]
+}
+
+/** Of documents that exist once. */
+export async function readOrigins(
+  database: Reading,
+  names: readonly CollectionName[],
+): Promise<Map<string, Origins>> {
+  const rows = await database
+    .selectFrom('content_revisions')
+    .select(['collection', 'action', 'document'])
+    .where('collection', 'in', names)
+    .where('action', 'in', ['seed', 'adopt'])
+    .execute()
+  return new Map(
+    names.map((name) => {
+      const own = rows.filter(({ collection }) => collection === name)
+      const documents = (wanted: ContentAction) =>
+        own.flatMap(({ action, document }) => (action === wanted && parseDocument(document)) || [])
+      const [seed] = documents('seed')
+      return [name, { ...(seed && { seed }), adopted: documents('adopt') }]
+    }),
+  )
+}
+
 /** The lists of animals as they were published, the oldest first: their addresses may be in links. */
 export async function readFormerLists(database: Reading): Promise<Documents['lists']> {
   const rows = await database

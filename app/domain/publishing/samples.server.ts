@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
+import * as v from 'valibot'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { projectFolder } from '../../platform/project-folder.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
-import { ContentError, isText, textDigest } from '../content/index.server.ts'
+import { ContentError, type FieldPath, isText, setAt, textDigest, valueAt } from '../content/index.server.ts'
 import { activitiesAt, offeredOf, offersPath } from '../content/index.ts'
-import { type Author, operator, requireAccess } from './change-content.server.ts'
-import { type Documents, isSameDocument } from './collections.server.ts'
+import { type Author, operator } from './change-content.server.ts'
+import { cleanDocument, type Documents, isSameDocument, schemas } from './collections.server.ts'
 import {
   type CollectionName,
   collectionNames,
@@ -21,7 +22,8 @@ import {
 } from './collections.ts'
 import { entryPathOf, readEntries, readSingle } from './entries.server.ts'
 import { type Change, type PublishServices, publish } from './publish.server.ts'
-import { seedOf } from './revisions.server.ts'
+import { readOrigins } from './revisions.server.ts'
+import { type KnownWords, SampleWords } from './sample-words.server.ts'
 import { checkDocuments } from './snapshot.server.ts'
 
 /** The ranch's goods and articles. Pages are made of all other documents. */
@@ -110,59 +112,94 @@ export async function readOwnAnimals(database: Pick<Database, 'selectFrom'>): Pr
 
 export interface PageText {
   name: SingleName
-  /** `sample`: as it came with the software; `neutral`: in neutral words that took their place; `own`: the ranch's. */
+  /** `sample`: a field has words that came with the software; `neutral`: as the neutral words took their place; `own`: the ranch's. */
   state: 'sample' | 'neutral' | 'own'
+  /** Those in words of the sample, with their Portuguese. */
+  fields: { path: FieldPath; text: string; hasNeutralWords: boolean }[]
+  hasNeutralWords: boolean
+  /** Whether `removeSamples` takes words off the site. */
+  isRemovable: boolean
+}
+
+interface ReadText extends PageText {
+  document: object
+  words: SampleWords
 }
 
 /** Whose words the texts of pages are, without those of programmes that the ranch does not offer. */
 export async function readPageTexts(database: Pick<Database, 'selectFrom'>): Promise<PageText[]> {
+  return (await readTexts(database)).map(({ document: _, words: _words, ...text }) => text)
+}
+
+async function readTexts(database: Pick<Database, 'selectFrom'>): Promise<ReadText[]> {
   const all: readonly SingleName[] = [...neutralTexts, ...generalTexts, ...programmeTexts]
   const { activities = [] } = (await readSingle(database, 'offering', operator)).document
   const isOn = (name: SingleName) => offersPath(offeredOf({ activities }), declarationOf(name).path)
   const names = all.filter((name) => !programmeTexts.includes(name) || isOn(name))
   const keys = names.map((name) => ({ collection: name, id: name }))
   const entries = await readEntries(database, keys, operator)
+  const origins = await readOrigins(database, names)
   return Promise.all(
-    keys.map(async (key) => {
-      const name = key.collection
-      const entry = entries.get(entryPathOf(key))
-      if (!entry?.isSample) return { name, state: 'own' }
-      // As it was installed: `content/neutral/` may have changed since its words were taken.
-      const sample = await seedOf(database, name)
-      // Without a history, a text counts as the sample's.
-      const isNeutral =
-        generalTexts.includes(name) || (sample && !isSameDocument(name, sample, entry.document))
-      return { name, state: isNeutral ? 'neutral' : 'sample' }
+    names.map(async (name) => {
+      const { document, isSample } = entries.get(entryPathOf({ collection: name, id: name })) ?? {}
+      const { seed, adopted } = origins.get(name) ?? {}
+      // Without a history, a text that nobody has changed counts as the sample's.
+      const installed = seed ?? ((isSample && document) || {})
+      const neutral = generalTexts.includes(name) ? installed : await readNeutralText(name)
+      return readText({ name, document: document ?? {} }, { installed, neutral, adopted }, isSample)
     }),
   )
+}
+
+function readText(
+  { name, document }: Pick<ReadText, 'name' | 'document'>,
+  known: KnownWords,
+  isSample = false,
+): ReadText {
+  const words = new SampleWords(known)
+  const fields = words.fieldsIn(document).map((path) => {
+    const text = valueAt(document, path)
+    const hasNeutralWords = words.neutralAt(document, path) !== undefined
+    return { path, text: isText(text) ? text.pt : String(text), hasNeutralWords }
+  })
+  const canLoseWords = () => !isSameDocument(name, words.without(document, isValidAs(name)), document)
+  return {
+    ...{ name, document, words, fields },
+    state: fields.length > 0 ? 'sample' : isSample ? 'neutral' : 'own',
+    hasNeutralWords: known.neutral !== undefined,
+    isRemovable: fields.length > 0 && (known.neutral === undefined || canLoseWords()),
+  }
+}
+
+function isValidAs(name: SingleName) {
+  return (document: object) => v.is(schemas[name], document)
 }
 
 /** Undefined for a text without neutral words. */
 async function readNeutralText(name: SingleName): Promise<object | undefined> {
   if (!neutralTexts.some((each) => each === name)) return undefined
-  return readDocumentFile(join(projectFolder, 'content/neutral'), name)
+  return cleanDocument(name, await readDocumentFile(join(projectFolder, 'content/neutral'), name))
 }
 
 /**
- * Takes all samples off the site, in one publication: texts of pages become neutral, and programmes whose prices and rules are the
- * sample's are no longer offered. Returns its batch, by which `undoBatch` brings all back; undefined where there are none.
+ * Takes all samples off the site, in one publication: texts of pages lose the sample's words, and programmes that show some are no longer
+ * offered. Returns its batch, by which `undoBatch` brings all back; undefined where there are none.
  * @throws {ContentError} when a document of the ranch names one of them.
  */
 export async function removeSamples(services: PublishServices, by: Author): Promise<string | undefined> {
   const { database } = services
   const { removable: keys } = await readSamples(database)
-  const texts = (await readPageTexts(database)).filter(({ state }) => state === 'sample')
-  if (keys.length + texts.length === 0) return undefined
-  const neutral = await Promise.all(
-    texts.map(async ({ name }) => ({ name, document: await readNeutralText(name) })),
-  )
-  const replaced = neutral.flatMap(({ name, document }) =>
-    document ? [{ collection: name, id: name, kind: 'document' as const, document }] : [],
-  )
+  const texts = await readTexts(database)
+  const removed = texts.filter(({ isRemovable }) => isRemovable)
+  if (keys.length + removed.length === 0) return undefined
+  const replaced = removed
+    .filter(({ hasNeutralWords }) => hasNeutralWords)
+    .map(({ name, document, words }) => ({
+      ...{ collection: name, id: name, kind: 'document' as const },
+      document: words.without(document, isValidAs(name)),
+    }))
   // The sample's policy is of a day before the ranch came.
-  const dated = (await readPageTexts(database)).some(
-    ({ name, state }) => name === 'privacy' && state !== 'own',
-  )
+  const dated = texts.some(({ name, state }) => name === 'privacy' && state !== 'own')
     ? [{ ...privacy, kind: 'fields' as const, fields: { version: ranchDay(services.clock()) } }]
     : []
   const batch = randomUUID()
@@ -172,7 +209,7 @@ export async function removeSamples(services: PublishServices, by: Author): Prom
       ...keys.map((key) => ({ ...key, kind: 'document' as const, document: null })),
       ...replaced,
       ...dated,
-      ...(await withoutProgrammes(database, texts, by)),
+      ...(await withoutProgrammes(database, removed, by)),
     ],
     {
       ...{ by, action: 'publish', batch },
@@ -196,16 +233,43 @@ async function withoutProgrammes(
   return [{ kind: 'fields', collection: 'offering', id: 'offering', fields: { activities } }]
 }
 
-/** Makes neutral texts the ranch's own: it has read them, and they are right. */
-export async function adoptTexts(services: PublishServices, by: Author): Promise<void> {
-  const texts = (await readPageTexts(services.database)).filter(({ state }) => state === 'neutral')
-  const adopted = texts.map(({ name }) => ({ collection: name }))
-  requireAccess(by, adopted)
-  await publish(services, [], {
-    by,
-    action: 'publish',
-    alongside: (transaction) => markTexts(transaction, adopted, 0),
+/**
+ * Gives a text, or one of its fields, neutral words in place of any others. Returns the batch of the publication; undefined where nothing
+ * changes.
+ */
+export async function giveNeutralWords(
+  services: PublishServices,
+  { name, field }: { name: string; field: FieldPath | undefined },
+  by: Author,
+): Promise<string | undefined> {
+  const text = (await readTexts(services.database)).find((each) => each.name === name)
+  const neutral = field && text?.words.neutralAt(text.document, field)
+  if (!text?.hasNeutralWords || (field && !neutral)) return undefined
+  const { document, words } = text
+  const changed = field
+    ? Object(setAt(document, field, neutral))
+    : words.withoutAny(document, isValidAs(text.name))
+  if (isSameDocument(text.name, changed, document)) return undefined
+  const key = { collection: text.name, id: text.name }
+  const batch = randomUUID()
+  await publish(services, [{ ...key, kind: 'document', document: changed }], {
+    ...{ by, action: 'publish', batch },
+    alongside: (transaction) => markTexts(transaction, field ? [] : [key], 1),
   })
+  return batch
+}
+
+/** Makes texts the ranch's own, those that stand in neutral words without a name: it has read them, and they are right. */
+export async function adoptTexts(services: PublishServices, by: Author, name?: string): Promise<void> {
+  const texts = await readPageTexts(services.database)
+  const read = texts.filter((text) => (name ? text.name === name : text.state === 'neutral'))
+  const adopted = read.map((text) => ({ collection: text.name, id: text.name }))
+  if (adopted.length === 0) return
+  await publish(
+    services,
+    adopted.map((key) => ({ ...key, kind: 'fields', fields: {} })),
+    { by, action: 'adopt', alongside: (transaction) => markTexts(transaction, adopted, 0) },
+  )
 }
 
 async function markTexts(

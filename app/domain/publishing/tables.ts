@@ -44,7 +44,8 @@ export interface ContentRevisionsTable {
   batch: string
 }
 
-export type ContentAction = 'seed' | 'edit' | 'publish' | 'state' | 'import' | 'undo'
+/** `adopt`: the ranch has read the document, and it is right. */
+export type ContentAction = 'seed' | 'edit' | 'publish' | 'state' | 'import' | 'undo' | 'adopt'
 
 /** One row for each publication. The newest is what the site shows. */
 interface ContentVersionsTable {

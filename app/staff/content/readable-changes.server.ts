@@ -1,4 +1,10 @@
-import { ContentError, type FieldPath, isText, valueAt } from '../../domain/content/index.server.ts'
+import {
+  ContentError,
+  type FieldPath,
+  fieldName,
+  isText,
+  valueAt,
+} from '../../domain/content/index.server.ts'
 import { fieldsOfCollection } from '../../domain/forms/describe-fields.server.ts'
 import { type FormField, fieldAt } from '../../domain/forms/form-fields.ts'
 import { paperSize } from '../../domain/pictures/index.ts'
@@ -11,6 +17,7 @@ import {
   type Documents,
   type EntryKey,
   OutdatedChanges,
+  type PageText,
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
 import { namedDocuments } from '../../domain/publishing/snapshot.server.ts'
@@ -115,6 +122,27 @@ function plainNumber(value: number): string {
 export function fieldLabel(collection: CollectionName, keys: readonly string[]): string {
   const { label } = fieldAt(fieldsOfCollection(collection), keys)
   return label || keys.length === 0 ? label : 'Campo que não existe mais'
+}
+
+export interface SampleField {
+  name: string
+  /** The editor. */
+  path: string
+  label: string
+  /** Its beginning. */
+  text: string
+  hasNeutralWords: boolean
+}
+
+/** The fields of a page's text that are in words of the sample, for staff. */
+export function sampleFieldsOf({ name, fields }: Pick<PageText, 'name' | 'fields'>): SampleField[] {
+  return fields.map(({ path, text, hasNeutralWords }) => ({
+    name: fieldName(path),
+    path: entryPath({ collection: name, id: name }),
+    label: fieldLabel(name, path),
+    text: text.length > 80 ? `${text.slice(0, 80)}…` : text,
+    hasNeutralWords,
+  }))
 }
 
 interface Namer {

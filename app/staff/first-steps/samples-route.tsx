@@ -1,7 +1,9 @@
+import { fieldPath } from '../../domain/content/index.ts'
 import { declarationOf } from '../../domain/publishing/collections.ts'
 import {
   type Author,
   adoptTexts,
+  giveNeutralWords,
   type PageText,
   type PublishServices,
   publish,
@@ -16,7 +18,8 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { type RequestServices, servicesContext } from '../../request/context.server.ts'
 import { undoChange } from '../content/batch-change.server.ts'
 import { backQuery, entryPath } from '../content/entry-paths.ts'
-import { refusedChange } from '../content/readable-changes.server.ts'
+import { refusedChange, type SampleField, sampleFieldsOf } from '../content/readable-changes.server.ts'
+import { SampleFields, stillSample } from '../content/sample-fields.tsx'
 import { IntentButton } from '../controls.tsx'
 import { done, notSaved, type Outcome, redirectDone, refused, respond } from '../outcome.ts'
 import { panelTexts } from '../panel-texts.ts'
@@ -30,8 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext)
   const { removable, company } = await readSamples(database)
   const texts = await readPageTexts(database)
-  const count = removable.length + texts.filter(({ state }) => state === 'sample').length
-  return { count, company, texts }
+  const count = removable.length + texts.filter(({ isRemovable }) => isRemovable).length
+  return { count, company, texts: texts.map((text) => ({ ...text, fields: sampleFieldsOf(text) })) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,14 +42,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = context.get(staffContext)
 
   const here = firstStepPath(id)
-  const intent = readIntent(await request.formData(), ['remove', 'undo', 'adopt', 'keep-out', 'let-in'])
+  const names = ['remove', 'neutral', 'undo', 'adopt', 'keep-out', 'let-in'] as const
+  const intent = readIntent(await request.formData(), names)
   switch (intent?.name) {
     case 'remove':
-      return respond(await takeOff(services, by), here)
+      return respond(await publishNeutral(services, () => removeSamples(services, by)), here)
+    case 'neutral': {
+      const [name = '', field] = intent.id.split('/')
+      const path = field ? fieldPath(field) : undefined
+      return respond(
+        await publishNeutral(services, () => giveNeutralWords(services, { name, field: path }, by)),
+        here,
+      )
+    }
     case 'undo':
       return respond((await undoChange(services, intent.id, { by })).outcome, here)
     case 'adopt':
-      await adoptTexts(services, by)
+      await adoptTexts(services, by, intent.id)
       return redirectDone(done('saved'), here)
     case 'keep-out':
     case 'let-in':
@@ -57,15 +69,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-async function takeOff(
-  services: PublishServices & Pick<RequestServices, 'documents'>,
-  by: Author,
+/** @param change returns the batch of its publication. */
+async function publishNeutral(
+  { documents }: Pick<RequestServices, 'documents'>,
+  change: () => Promise<string | undefined>,
 ): Promise<Outcome> {
   try {
-    const batch = await removeSamples(services, by)
+    const batch = await change()
     return batch ? done('changed', batch) : done('unchanged')
   } catch (error) {
-    return refusedChange(error, { outdated: notSaved, documents: services.documents })
+    return refusedChange(error, { outdated: notSaved, documents })
   }
 }
 
@@ -85,8 +98,8 @@ export default function SamplesStep({ loaderData }: Route.ComponentProps) {
   return (
     <StepPage
       title="Apague os exemplos e leia os seus textos"
-      lead="O site veio com animais, preços, textos e uma empresa inventados. O que você mudou não é mais exemplo e fica."
-      notices={{ changed: 'Os exemplos saíram do site.', undone: 'Os exemplos voltaram ao site.' }}
+      lead="O site veio com animais, preços, textos e uma empresa inventados. O que você escreveu não é exemplo e fica, e as suas fotos também."
+      notices={{ changed: 'Feito, e já está no site.', undone: 'Desfeito: como antes.' }}
     >
       {count > 0 && (
         <form method="post" className="mt-4">
@@ -126,36 +139,21 @@ export default function SamplesStep({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Each text of a page in one line: whose words it is in, and the way to edit it. */
-function PageTexts({ texts }: { texts: readonly PageText[] }) {
+type ShownText = Omit<PageText, 'fields'> & { fields: readonly SampleField[] }
+
+/** Each text of a page: whose words it is in, where those of the sample stand, and the way to edit it. */
+function PageTexts({ texts }: { texts: readonly ShownText[] }) {
+  const count = texts.reduce((sum, { fields }) => sum + fields.length, 0)
   return (
     <section aria-labelledby="texts" className="mt-6 max-w-2xl">
       <h2 id="texts" className="font-heading text-xl">
         Os textos das páginas
       </h2>
+      {count > 0 && <p className="font-semibold text-terracotta">{stillSample(count)}</p>}
       <ul className="divide-y divide-line">
-        {texts.map(({ name, state }) => {
-          const label = declarationOf(name).label
-          return (
-            <li key={name} className="flex flex-wrap items-center gap-x-3">
-              <span className="wrap-anywhere min-w-0 grow basis-40">
-                {label}
-                <span
-                  className={`block text-sm ${state === 'sample' ? 'font-semibold text-terracotta' : 'text-ink-soft'}`}
-                >
-                  {textStates[state]}
-                </span>
-              </span>
-              <PathLink
-                path={entryPath({ collection: name, id: name }) + backQuery(firstStepPath(id))}
-                className="text-link"
-                aria-label={`Editar: ${label}`}
-              >
-                {panelTexts.edit}
-              </PathLink>
-            </li>
-          )
-        })}
+        {texts.map((text) => (
+          <PageTextRow key={text.name} {...text} />
+        ))}
       </ul>
       {texts.some(({ state }) => state === 'neutral') && (
         <form method="post" className="mt-6 grid justify-items-start gap-2">
@@ -171,11 +169,76 @@ function PageTexts({ texts }: { texts: readonly PageText[] }) {
   )
 }
 
+function PageTextRow({ name, state, fields, hasNeutralWords }: ShownText) {
+  const label = declarationOf(name).label
+  const back = firstStepPath(id)
+  const canBeNeutral = hasNeutralWords && state !== 'neutral'
+  return (
+    <li className="py-1">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span className="wrap-anywhere min-w-0 grow basis-40">
+          {label}
+          <span
+            className={`block text-sm ${state === 'sample' ? 'font-semibold text-terracotta' : 'text-ink-soft'}`}
+          >
+            {state === 'sample' ? stillSample(fields.length) : textStates[state]}
+          </span>
+        </span>
+        <PathLink
+          path={entryPath({ collection: name, id: name }) + backQuery(back)}
+          className="text-link"
+          aria-label={`Editar: ${label}`}
+        >
+          {panelTexts.edit}
+        </PathLink>
+      </div>
+      {(fields.length > 0 || canBeNeutral) && (
+        <details>
+          <summary className="details-summary">
+            {fields.length > 0 ? 'Onde está' : 'Voltar às palavras neutras'}
+          </summary>
+          <form method="post" className="grid gap-3 pb-3">
+            <SampleFields fields={fields} back={back}>
+              {(field) =>
+                field.hasNeutralWords && (
+                  <IntentButton
+                    intent={`neutral:${name}/${field.name}`}
+                    label="Pôr as palavras neutras"
+                    className="text-link text-sm"
+                  />
+                )
+              }
+            </SampleFields>
+            {state === 'sample' && (
+              <IntentButton
+                intent={`adopt:${name}`}
+                label="Li, e estes valem para o meu rancho"
+                className="button button-pasture justify-self-start"
+              />
+            )}
+            {canBeNeutral && (
+              <div className="grid justify-items-start gap-2">
+                <p>
+                  A página toda em palavras neutras: os textos saem, também os seus, e as suas fotos ficam.
+                </p>
+                <IntentButton
+                  intent={`neutral:${name}`}
+                  label="Pôr a página em palavras neutras"
+                  className="button border-ink bg-paper text-ink"
+                />
+              </div>
+            )}
+          </form>
+        </details>
+      )}
+    </li>
+  )
+}
+
 const textStates = {
-  sample: 'Ainda é o texto do exemplo',
   neutral: 'Texto neutro, até você escrever o seu',
   own: 'Seu texto',
-} as const satisfies Record<PageText['state'], string>
+} as const satisfies Record<Exclude<PageText['state'], 'sample'>, string>
 
 const companyTexts = {
   ranch: 'Nome, CNPJ, conta e chave PIX do rancho',

@@ -2,15 +2,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, it } from 'vitest'
+import { root } from '../../../server/settings/folders.ts'
 import { documents, ranch } from '../../../test/content.ts'
 import { emptyHeadings } from '../../../test/empty-headings.ts'
 import { parsePage } from '../../../test/page.ts'
+import { photograph as aPhotograph } from '../../../test/photograph.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
 import { type OtherRanch, secondRanch, setUpSecondRanch } from '../../../test/second-ranch.ts'
 import { eventually, type TestSite } from '../../../test/site.ts'
 import { message, staffSiteOfTest } from '../../../test/staff.ts'
+import { uploadPicture } from '../../../test/upload.ts'
 import { producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
-import { isPrivatePath } from '../../domain/paths.ts'
+import { isText, textsIn } from '../../domain/content/index.server.ts'
+import { isPrivatePath, paths } from '../../domain/paths.ts'
+import { collectionSlug, singleNames } from '../../domain/publishing/collections.ts'
 import { withoutLanguage } from '../../platform/i18n/language-path.ts'
 
 const others: readonly OtherRanch[] = [
@@ -96,6 +101,23 @@ const others: readonly OtherRanch[] = [
 const claims =
   /.{0,30}(mais de 10 vet|more than 10 vet|5[.,]000 (L|litros|litres)|3[.,]500[.,]00|9[.,]300\b|29[.,]90|7 bezerros|7 weaned|seis raças|six breeds|cinco maneiras|five ways|conta da empresa|company's account|animais \S+: \S+\. Fotos|barriga premium|troca de gado|nunca em nome de pessoa).{0,30}/gi
 
+/** The sentences of the sample's pages that its neutral ones do not have, in both languages. */
+const sentences = await sampleSentences()
+
+async function sampleSentences(): Promise<string[]> {
+  const folder = join(root, 'content/neutral')
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(json|md)$/.test(name))
+  const neutral = (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join()
+  const pages = [
+    ...singleNames.filter((name) => files.includes(`${collectionSlug(name)}.json`)),
+    ...(['premiumRecipient', 'bullExchange', 'cattleExchange'] as const),
+  ]
+  return pages
+    .flatMap((name) => textsIn(documents[name]))
+    .flatMap(({ text: { pt, en = '' } }) => `${pt}\n${en}`.split(/\n+|(?<=[.:;!?]) /))
+    .filter((sentence) => /^[^*#[{]{20,}$/.test(sentence) && !neutral.includes(sentence))
+}
+
 /** What names the sample ranch. "Matriz Leiteira" is a dairy cow, as SPEC's badge has it. */
 const names = [
   ...[ranch.name, ranch.email, ranch.email.replace(/^.*@/, ''), ranch.city, ranch.company.name],
@@ -119,6 +141,7 @@ function tracesIn(text: string, breeds: readonly string[], isDrawing = false): s
     ...(digits.includes(ranch.whatsapp.slice(2)) ? [ranch.whatsapp] : []),
     ...(text.match(/.{0,40}\bMatriz\b(?! Leiteira).{0,40}/g) ?? []),
     ...(text.match(claims) ?? []),
+    ...sentences.filter((sentence) => text.includes(sentence)),
     ...((breeds.includes('Angus') && text.match(zebu)) || []),
     ...['Gir', 'Girolando', 'Sindi', 'Boran', 'Jersey', 'Nelore', 'Holandês', 'Holstein']
       .filter(
@@ -172,6 +195,54 @@ it.each(others)(
   },
   180_000,
 )
+
+it('a photograph, a word and a price of one’s own keep no claim of the sample', async () => {
+  const { site, staff } = await staffSiteOfTest()
+  const photograph = await uploadPicture(site, staff, await aPhotograph())
+  const heading = 'Quem cria o gado da Boa Vista'
+  const changed = {
+    home: [
+      [documents.home.hero.pictures[0], photograph],
+      ['Genética e reprodução de quem vive no curral', heading],
+    ],
+    premiumRecipient: [[930000, 880000]],
+  } as const
+  await site.publish(
+    (['home', 'premiumRecipient'] as const).map((name) => ({
+      ...{ kind: 'document' as const, collection: name, id: name },
+      document: changed[name].reduce<object>(
+        (document, [from, to]) => Object(withLeaf(document, from, to)),
+        documents[name],
+      ),
+    })),
+  )
+  const before = (await site.request('/')).text()
+  expect(await before).toContain(heading)
+  expect(sentences.filter((each) => each.length > 40).length).toBeGreaterThan(80)
+  await setUpSecondRanch(panelOf(staff), secondRanch)
+  const read = await crawl(site)
+  const pages = [...read].filter(([, { type }]) => type.startsWith('text/html'))
+  expect(pages.length).toBeGreaterThan(20)
+  expect(
+    pages.flatMap(([address, { text }]) =>
+      tracesIn(text, secondRanch.breeds).map((trace) => `${address}: ${trace}`),
+    ),
+  ).toEqual([])
+  for (const address of ['/', '/en']) {
+    expect(read.get(address)?.text, address).toContain(heading)
+    expect(read.get(address)?.text, address).toContain(photograph)
+  }
+  expect([...read.keys()].filter((each) => each.includes(paths.premiumRecipient))).toEqual([])
+}, 180_000)
+
+/** A document with another value wherever one stands. */
+function withLeaf(value: unknown, from: unknown, to: unknown): unknown {
+  if (value === from) return to
+  if (isText(value) && value.pt === from) return { ...value, pt: to }
+  if (Array.isArray(value)) return value.map((each) => withLeaf(each, from, to))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withLeaf(each, from, to)]))
+}
 
 /** In the other language, in what a page shows and in the chats that it opens. Names, and hours that were typed in Portuguese, are both. */
 function foreignWords(address: string, html: string): string[] {

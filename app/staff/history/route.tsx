@@ -134,6 +134,7 @@ const actionTexts: Readonly<Record<Revision['action'], string>> = {
   state: 'Situação mudada',
   import: 'Importado de planilha ou arquivo',
   undo: 'Desfeito',
+  adopt: 'Lido: vale assim',
 }
 
 function RevisionList({ revisions, newest }: { revisions: ListedRevision[]; newest: number }) {

@@ -5,6 +5,7 @@ import { formatTime } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { useHydrated } from '../../platform/ui/use-hydrated.ts'
 import { backQuery, entryPath, historyPath } from '../content/entry-paths.ts'
+import { SampleFields, stillSample } from '../content/sample-fields.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { Holder } from './holder.tsx'
 import { listQuery, type Marks, markedFormId, markedName, markOf, reservedUntil } from './list-forms.ts'
@@ -97,7 +98,17 @@ export function EntryTable({ path, isHerd, filter, list, marked, onMark }: Entry
               <td className="entry-kind">
                 {collection === id ? 'Página' : kind || declarations[collection].label}
               </td>
-              <td className="entry-pending">{isPending(entry) && <Pending entry={entry} />}</td>
+              <td className="entry-pending">
+                {isPending(entry) && <Pending entry={entry} />}
+                {entry.sampleFields.length > 0 && (
+                  <details>
+                    <summary className="cursor-pointer py-3 text-sm underline underline-offset-4">
+                      {stillSample(entry.sampleFields.length)}
+                    </summary>
+                    <SampleFields fields={entry.sampleFields} back={address} />
+                  </details>
+                )}
+              </td>
               <td className="entry-change">
                 <LastChange entry={entry} />
               </td>

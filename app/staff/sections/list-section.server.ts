@@ -25,6 +25,7 @@ import {
   type LocalizedContent,
   mayEdit,
   readCollections,
+  readPageTexts,
 } from '../../domain/publishing/index.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -37,6 +38,7 @@ import { contentOf, servicesContext } from '../../request/context.server.ts'
 import { readChangeNotice } from '../content/batch-change.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { sectionOf } from '../content/entry-paths.ts'
+import { type SampleField, sampleFieldsOf } from '../content/readable-changes.server.ts'
 import { doneIn } from '../outcome.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { type ListFilter, readListFilter } from './list-forms.ts'
@@ -55,6 +57,8 @@ export interface ListedEntry extends EntryKey, Pick<Entry, 'revision' | 'updated
   price: string | undefined
   hasDraft: boolean
   english: EnglishCount
+  /** In words of the sample. */
+  sampleFields: SampleField[]
 }
 
 /** The contact for whom an animal is reserved. */
@@ -102,10 +106,12 @@ async function listSection(
   const shown = found.slice(start, start + itemsPerPage)
   const reserved = shown.filter(({ state }) => state === 'reserved').map(({ id }) => id)
   const holders = reader.hasFullAccess ? await readHolders(database, reserved) : []
+  const pageTexts = shown.some(({ collection, id }) => collection === id) ? await readPageTexts(database) : []
   return {
     items: shown.map((entry) => ({
       ...entry,
       kind: kindNames[entry.kind] ?? '',
+      sampleFields: pageTexts.filter(({ name }) => name === entry.collection).flatMap(sampleFieldsOf),
       holder: holders.find(({ animal }) => entry.collection === 'animals' && animal === entry.id),
       picture: entry.collection === 'animals' ? pictureOf(entry.id) : undefined,
     })),
@@ -167,6 +173,7 @@ function summarize(row: Entry, published: CheckedEntry | undefined, documents: D
     kind: collection === 'animals' ? String(Reflect.get(document, 'kind') ?? '') : '',
     hasDraft: draft !== null,
     english: countGaps(published?.englishGaps ?? []),
+    sampleFields: [],
   }
 }
 

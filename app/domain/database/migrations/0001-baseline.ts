@@ -134,7 +134,7 @@ create table content_entries (
 create table content_revisions (
   collection text not null, entry_id text not null, revision integer not null, changed_at bigint not null,
   changed_by text not null,
-  action text not null check (action in ('seed', 'edit', 'publish', 'state', 'import', 'undo')),
+  action text not null check (action in ('seed', 'edit', 'publish', 'state', 'import', 'undo', 'adopt')),
   document text not null, note text not null, batch text not null, draft text,
   primary key (collection, entry_id, revision)
 );
