@@ -15,15 +15,7 @@ export function limited(what: string, value: number, limit: number, unit = ''): 
   return { what, now, reach: `≤ ${limit}${unit && ` ${unit}`}${value <= limit ? '' : '   MISSED'}` }
 }
 
-/** The value below which `share` (0 to 1) of the values lie; NaN without values. */
-export function percentile(values: readonly number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN
-}
-
+/** NaN without values. */
 export function median(values: readonly number[]): number {
-  return percentile(values, 0.5)
-}
-
-export function ms(value: number): string {
-  return `${value < 100 ? value.toFixed(1) : Math.round(value)} ms`
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }

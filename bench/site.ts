@@ -14,12 +14,8 @@ export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T
   }
 }
 
-export async function withSite<T>(
-  dataDir: string,
-  work: (site: RunningSite) => Promise<T>,
-  environment: Record<string, string> = {},
-): Promise<T> {
-  const site = await startSite(dataDir, environment)
+export async function withSite<T>(dataDir: string, work: (site: RunningSite) => Promise<T>): Promise<T> {
+  const site = await startSite(dataDir)
   try {
     return await work(site)
   } finally {
@@ -43,7 +39,7 @@ export async function untilIdle({ process: { pid } }: RunningSite): Promise<void
 const tickMs = 10
 
 /** User and system time of a process since its start, in milliseconds. Linux only: reads `/proc`. */
-export async function processorTimeMs(pid: number | undefined): Promise<number> {
+async function processorTimeMs(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   // The second field may contain spaces. User and system time are fields 14 and 15.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
-import { manyBulls } from '../../../test/large-herd.ts'
-import { pageOf } from '../../../test/page.ts'
+import { openEditor } from '../../../test/editor.ts'
+import { pageOf, pressed } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffSite } from '../../../test/staff.ts'
@@ -10,8 +10,12 @@ import type { Visitor } from '../../../test/visitor.ts'
 let site: TestSite
 let staff: Visitor
 const herdSize = 3_000
-// A new animal may not name what is no video of YouTube, as one of the sample does.
-const large = manyBulls(bulls, herdSize).map((bull) => ({ ...bull, videos: [] }))
+const large = Array.from({ length: herdSize }, (_, index) => {
+  const bull = bulls[index % bulls.length] ?? bulls[0]
+  const number = String(index + 1).padStart(4, '0')
+  // A new animal may not name what is no video of YouTube, as one of the sample does.
+  return { ...bull, id: `touro-${number}`, name: `${bull.name} ${number}`, rgn: `MTZB ${number}`, videos: [] }
+})
 
 beforeAll(async () => {
   ;({ site, staff } = await staffSite('embedded'))
@@ -85,9 +89,7 @@ describe('a list of 3,000 animals', () => {
     const location = posted.headers.get('location') ?? ''
     expect(location).toMatch(/^\/painel\/rebanho\?pagina=3&feito=changed%3A/)
     expect(`${location.split('#')[1]}@1`).toBe(ids[1])
-    const { page: after } = await open(location.split('#')[0] ?? '')
-    const undo = after.getByRole('button', { name: 'Desfazer' }).getAttribute('value') ?? ''
-    const undone = await staff.post('/painel/rebanho?pagina=3', { intent: undo })
+    const undone = await staff.press(location, 'Desfazer')
     expect(undone.headers.get('location')).toMatch(/\?pagina=3&feito=undone.*#/)
   })
 
@@ -127,8 +129,7 @@ describe('a withdrawal in the editor', () => {
   const editor = `/painel/conteudo/animals/${bull.id}`
 
   async function withdraw(query: string) {
-    const { page } = await open(editor)
-    const revision = page.document.querySelector<HTMLInputElement>('[name=revision]')?.value ?? ''
+    const revision = String((await openEditor(staff, editor)).fields['revision'])
     const posted = await staff.post(`${editor}${query}`, { intent: 'withdraw', revision })
     expect(posted.status).toBe(302)
     return posted.headers.get('location') ?? ''
@@ -145,26 +146,19 @@ describe('a withdrawal in the editor', () => {
   ])('says in %s what was withdrawn, and takes it back', async (_where, query, start) => {
     const location = await withdraw(query)
     expect(location.startsWith(start)).toBe(true)
-    const { page } = await open(location.split('#')[0] ?? '')
-    const notice = page.getByText(`${bull.name}: fora do site.`).closest<HTMLElement>('[role=status]')
+    ;(await staff.open(location)).getByText(`${bull.name}: fora do site.`)
     expect((await site.request(`/nossos-touros/${bull.id}`)).status).toBe(404)
-    const form = notice?.querySelector('form')
-    const undone = await staff.post(form?.getAttribute('action') ?? '', {
-      intent: form?.querySelector('button')?.value ?? '',
-    })
+    const undone = await staff.press(location, 'Desfazer')
     expect(undone.status).toBe(302)
-    const after = await open(undone.headers.get('location')?.split('#')[0] ?? '')
-    after.page.getByText(`Desfeito. ${bull.name}: como antes.`)
+    ;(await staff.follow(undone)).getByText(`Desfeito. ${bull.name}: como antes.`)
     expect((await site.request(`/nossos-touros/${bull.id}`)).status).toBe(200)
   })
 
   it('is not taken back once somebody has published the document again', async () => {
-    const location = await withdraw('')
-    const { page } = await open(location)
-    const intent = page.getByRole('button', { name: 'Desfazer' }).getAttribute('value') ?? ''
+    const undo = pressed(await staff.open(await withdraw('')), 'Desfazer')
     const change = { kind: 'document', collection: 'animals', id: bull.id, document: bull } as const
     await site.publish([change], { by: fullAccess('bia@example.com'), action: 'publish' })
-    const refused = await staff.post(editor, { intent })
+    const refused = await staff.post(editor, undo)
     expect(refused.status).toBe(409)
     const [reason] = (await pageOf(refused)).getAllByRole('alert')
     expect(reason?.textContent).toContain('Nada foi desfeito')
