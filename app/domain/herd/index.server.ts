@@ -14,7 +14,7 @@ export {
 } from './animals.server.ts'
 export { type AnimalState, animalStates, reservationEnd } from './animals.ts'
 export { breedNames, breedOf, genderless, isAlike } from './breed-names.ts'
-export { parentBlood, withBreedOfParents, withParents } from './calf/calf.server.ts'
+export { parentBlood, withBreedOfParents, withParents } from './calf.server.ts'
 export {
   type Evaluation,
   runOrder,

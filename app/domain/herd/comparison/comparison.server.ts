@@ -4,8 +4,8 @@ import { isWeak, tenthOf } from '../advise.ts'
 import type { FieldGroup } from '../animals.ts'
 import { type Evaluation, isSameRun, mainEvaluation, type Trait, traitIn } from '../evaluations.server.ts'
 import { knownAncestors, lowestPercent } from '../pedigree/ancestors.ts'
-import { ranksInCatalogue } from '../profile/evaluation-sheets.server.ts'
 import { accuracyWords } from '../programmes.server.ts'
+import { ranksInCatalogue } from '../shown/profile.server.ts'
 import {
   badgeMeanings,
   factName,

@@ -45,7 +45,7 @@ import {
   type ExpectedSheet,
   expectedSheets,
   shareNoBreed,
-} from '../calf/calf.server.ts'
+} from '../calf.server.ts'
 import { type Evaluation, mainEvaluation, runOf, type Trait, traitIn } from '../evaluations.server.ts'
 import type { DeclaredFact, FactPlace } from '../fact-fields.server.ts'
 import type { Kind } from '../kinds.server.ts'

@@ -6,17 +6,17 @@ import { fillPlaceholders, hasPage } from '../../../domain/content/index.ts'
 import { mergeTerms, pricedTerms, type SaleTerms } from '../../../domain/content/sale-terms.ts'
 import type { Animal } from '../../../domain/herd/animals.server.ts'
 import { recipientText } from '../../../domain/herd/animals.ts'
-import type { ExpectedSheet } from '../../../domain/herd/calf/calf.server.ts'
+import type { ExpectedSheet } from '../../../domain/herd/calf.server.ts'
 import { traitIn } from '../../../domain/herd/evaluations.server.ts'
 import type { ListDocument } from '../../../domain/herd/lists.server.ts'
 import { knownAncestors, sharedAncestorText } from '../../../domain/herd/pedigree/ancestors.ts'
-import { adviceOn } from '../../../domain/herd/profile/animal-advice.server.ts'
+import { accuracyWords, differenceName } from '../../../domain/herd/programmes.server.ts'
 import {
+  adviceOn,
   type EvaluationSheet,
   evaluationSheets,
-} from '../../../domain/herd/profile/evaluation-sheets.server.ts'
-import { similarAnimals } from '../../../domain/herd/profile/similar-animals.server.ts'
-import { accuracyWords, differenceName } from '../../../domain/herd/programmes.server.ts'
+  similarAnimals,
+} from '../../../domain/herd/shown/profile.server.ts'
 import {
   damName,
   factsIn,

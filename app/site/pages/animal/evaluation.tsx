@@ -1,6 +1,6 @@
 import { fillPlaceholders, placeholderOf, typedPlaceholders } from '../../../domain/content/index.ts'
 import { isWeak } from '../../../domain/herd/advise.ts'
-import type { EvaluationSheet, SheetTrait } from '../../../domain/herd/profile/evaluation-sheets.server.ts'
+import type { EvaluationSheet, SheetTrait } from '../../../domain/herd/shown/profile.server.ts'
 import { gradeText, ordinal, shortTraitName, traitValue } from '../../../domain/herd/trait-format.ts'
 import { percent, withUnit } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'

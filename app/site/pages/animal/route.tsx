@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { animalStates } from '../../../domain/herd/animals.ts'
-import type { Likeness } from '../../../domain/herd/profile/similar-animals.server.ts'
+import type { Likeness } from '../../../domain/herd/shown/profile.server.ts'
 import { paths } from '../../../domain/paths.ts'
 import { cached } from '../../../platform/http/page-cache.server.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'

@@ -1,10 +1,10 @@
-import { percent } from '../../../platform/i18n/format.ts'
-import type { Language } from '../../../platform/i18n/language-path.ts'
-import type { Purpose } from '../advice.server.ts'
-import { suitsPurpose, tenthOf } from '../advise.ts'
-import { type Animal, foreignFields, type StoredAnimal } from '../animals.server.ts'
-import { type Evaluation, isSameRun, runOrder, type Trait } from '../evaluations.server.ts'
-import type { Kind } from '../kinds.server.ts'
+import { percent } from '../../platform/i18n/format.ts'
+import type { Language } from '../../platform/i18n/language-path.ts'
+import type { Purpose } from './advice.server.ts'
+import { suitsPurpose, tenthOf } from './advise.ts'
+import { type Animal, foreignFields, type StoredAnimal } from './animals.server.ts'
+import { type Evaluation, isSameRun, runOrder, type Trait } from './evaluations.server.ts'
+import type { Kind } from './kinds.server.ts'
 
 /** A share of the blood of a breed, by the breed's id; all shares of an animal add up to 1. */
 export type Blood = ReadonlyMap<string, number>

@@ -3,9 +3,7 @@ import { content, contentWith } from '../../../../test/content.ts'
 import { sampleHerd } from '../../../../test/sample-herd.ts'
 import type { Animal } from '../animals.server.ts'
 import { compareAnimals, findCompared } from '../comparison/comparison.server.ts'
-import { adviceOn } from './animal-advice.server.ts'
-import { evaluationSheets, ranksInCatalogue } from './evaluation-sheets.server.ts'
-import { similarAnimals } from './similar-animals.server.ts'
+import { adviceOn, evaluationSheets, ranksInCatalogue, similarAnimals } from './profile.server.ts'
 
 const sample = sampleHerd(content.pt)
 const [[someBull], [someGir], [somePregnancy]] = [sample.bulls, sample.girAnimals, sample.pregnancies]

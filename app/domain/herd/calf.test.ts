@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { content } from '../../../../test/content.ts'
-import { suitsPurpose } from '../advise.ts'
-import type { Evaluation } from '../evaluations.server.ts'
+import { content } from '../../../test/content.ts'
+import { suitsPurpose } from './advise.ts'
 import {
   bloodOf,
   bloodOfCalf,
@@ -11,6 +10,7 @@ import {
   isSameBlood,
   shareNoBreed,
 } from './calf.server.ts'
+import type { Evaluation } from './evaluations.server.ts'
 
 const { traits, purposes } = content.pt
 
