@@ -64,23 +64,6 @@ it('the pedigree marks an ancestor that occurs twice, not those it brings along,
   await publish(bull)
 })
 
-it('the pedigree counts what another animal’s document says of an ancestor', async () => {
-  const [, other] = bulls
-  const angico = { name: 'Angico do Gorutuba', registration: 'GOR 455' }
-  await publish({
-    ...bull,
-    pedigree: { sire: angico, dam: { name: 'Dália', registration: 'GOR 9' } },
-  })
-  await publish({
-    ...other,
-    pedigree: { dam: { name: 'Dália', registration: 'GOR 9' }, damsSire: angico },
-  })
-  const pedigree = section(await open(bullPage), 'Pedigree')
-  pedigree.getByText('Angico do Gorutuba: o próprio pai, pai da mãe')
-  await publish(other)
-  await publish(bull)
-})
-
 describe.each(animals)('%s', (path, document) => {
   it('of a sold one says so and asks for another like it', async () => {
     await publish({ ...document, state: 'sold' })
@@ -172,18 +155,6 @@ describe('the sheet', () => {
     ])
     page.getByText(/primeiro parto 35 dias mais cedo, em média/)
     page.getByText(/^Estima-se em 50%/)
-  })
-
-  it('shows figures with the decimals that were given', async () => {
-    const given = {
-      ...evaluation,
-      traits: { AOL: { value: 2.1 }, 'PD-ED': { value: 14.5 }, MAR: { value: 3 } },
-    }
-    await publish({ ...bull, evaluations: [given] } as typeof bull)
-    const page = await open(bullPage)
-    const rows = rowsOf(page, /^Ficha PMGZ/)
-    expect(rows.join('\n')).toMatch(/\+14,5 kgsem DECA\n.*\+2,1 cm²sem DECA\n.*\+3sem DECA/)
-    expect(page.text).not.toMatch(/sem avaliação|Sem avaliação/)
   })
 
   it('names the rank in the catalogue, in each language', async () => {

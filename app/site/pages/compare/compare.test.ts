@@ -61,18 +61,6 @@ it('a probability has no plus sign, and its differences are in percentage points
   expect(other).toMatch(/^\d\d,\d\d%.*[+−]\d+,\d\d p\.p\./)
 })
 
-it('RGN and RGD have their names, and no animal has a rank among one', async () => {
-  const ids = bulls.filter(({ state }) => state !== 'hidden').map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += 5) {
-    const { getByRole, queryByRole, text } = await open(`/comparar?a=${ids.slice(from, from + 5).join(',')}`)
-    expect(text).not.toMatch(/\d+\.º de 1\b/)
-    if (ids.length - from < 2) continue
-    getByRole('rowheader', { name: 'RGN' })
-    getByRole('rowheader', { name: 'RGD' })
-    expect(queryByRole('rowheader', { name: 'Registro' })).toBeNull()
-  }
-})
-
 it('the plain page says how to choose and may be indexed', async () => {
   const { getByRole, queryByRole, document } = await open('/comparar')
   expect(getByRole('heading', { name: 'Como escolher' })).toBeTruthy()
