@@ -39,7 +39,7 @@ test.each(documents)('%s has all security headers', async (_case, path, init) =>
     'form-action': "'self'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
-    'frame-src': 'https://www.youtube-nocookie.com',
+    'frame-src': "'self' https://www.youtube-nocookie.com",
     'upgrade-insecure-requests': '',
   })
   expect(JSON.stringify(csp)).not.toMatch(/unsafe|\*/)

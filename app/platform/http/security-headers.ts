@@ -34,6 +34,9 @@ export function securityHeaders({ https }: { https: boolean }): MiddlewareHandle
   }
 }
 
+/** The header with which a page allows the site's own pages, and nobody else, to show it in a frame. */
+export const framing = { name: 'X-Frame-Options', ownSite: 'SAMEORIGIN' } as const
+
 const videoOrigin = 'https://www.youtube-nocookie.com'
 
 function assetHeaders(https: boolean): Options {
@@ -91,10 +94,10 @@ function documentHeaders(https: boolean): Options {
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],
       mediaSrc: ["'self'"],
-      frameSrc: [videoOrigin],
+      frameSrc: ["'self'", videoOrigin],
       formAction: ["'self'"],
       baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
+      frameAncestors: [(c) => (c.res.headers.get(framing.name) === framing.ownSite ? "'self'" : "'none'")],
       ...(https && { upgradeInsecureRequests: [] }),
     },
   }

@@ -52,6 +52,9 @@ export function historyPath(entry: EntryKey): string {
   return `${entryPath(entry)}/historico`
 }
 
+/** Of a preview that stands beside the editor. */
+export const besideParameter = 'ao-lado'
+
 /** With the fragment of the entry's card, where there is one. */
 export function previewPath(entry: EntryKey): string {
   const hasAnchor = ['offers', 'courses', 'ebooks'].includes(entry.collection)

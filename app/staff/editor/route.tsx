@@ -1,11 +1,15 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOfPanel } from '../../domain/accounts/local-address.ts'
 import { checkEntry } from '../../domain/forms/describe-fields.server.ts'
 import { fieldsOfPart } from '../../domain/forms/form-sections.ts'
 import { formDocument } from '../../domain/forms/read-document.server.ts'
 import { documentIn, schemas } from '../../domain/publishing/collections.server.ts'
-import { collections as declarations, isListName } from '../../domain/publishing/collections.ts'
+import {
+  collections as declarations,
+  type EntryKey,
+  isListName,
+} from '../../domain/publishing/collections.ts'
 import { readEditableEntry } from '../../domain/publishing/drafts.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { notFound } from '../../platform/http/not-found.ts'
@@ -16,7 +20,7 @@ import { servicesContext } from '../../request/context.server.ts'
 import { readChangeNotice, stateOf } from '../content/batch-change.server.ts'
 import { ChangeNotice } from '../content/change-list.tsx'
 import { entryName } from '../content/entry-name.server.ts'
-import { entryPath, historyPath, previewPath } from '../content/entry-paths.ts'
+import { besideParameter, entryPath, historyPath, previewPath } from '../content/entry-paths.ts'
 import { pedigreeNotes, progenyLinks } from '../content/pedigree-notes.server.ts'
 import { PedigreeNotes, Progeny } from '../content/pedigree-notes.tsx'
 import { requestedEntry } from '../content/requested-entry.server.ts'
@@ -126,6 +130,9 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
   )
   const revision = result.revision ?? entry.revision
   const notice = useMemo(() => noticeAfter(done, actionData), [done, actionData])
+  const isPage = loaderData.fields.some(
+    ({ control, ...field }) => 'item' in field && field.item.control === 'kinds',
+  )
   return (
     <StaffPage heading={declarations[collection].label} name={title}>
       {!actionData && loaderData.changeNotice && <ChangeNotice notice={loaderData.changeNotice} />}
@@ -153,18 +160,45 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
       <PedigreeNotes notes={loaderData.pedigreeNotes} isOpen />
       <Progeny entries={loaderData.progeny} />
       {result.conflict && <ConflictNotice {...result.conflict} />}
-      <EditorForm
-        {...loaderData}
-        stale={result.stale ?? loaderData.stale}
-        result={result}
-        revision={revision}
-        notice={notice}
-      />
+      <div className={isPage ? 'beside-preview' : undefined}>
+        <EditorForm
+          {...loaderData}
+          stale={result.stale ?? loaderData.stale}
+          result={result}
+          revision={revision}
+          notice={notice}
+        />
+        {isPage && <PreviewBeside entry={{ collection, id }} revision={revision} />}
+      </div>
       {entry.hasDraft && <DateDraft {...{ collection, id, revision }} />}
       {isListed && !allFields && (entry.isPublished || entry.hasDraft) && (
         <WithdrawForm revision={revision} isAnimal={collection === 'animals'} />
       )}
     </StaffPage>
+  )
+}
+
+/** The draft on a phone, as it was saved last. Only wide screens load it. */
+function PreviewBeside({ entry, revision }: { entry: EntryKey; revision: number }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const loaded = useRef(revision)
+  useEffect(() => {
+    if (loaded.current !== revision) frame.current?.contentWindow?.location.reload()
+    loaded.current = revision
+  }, [revision])
+  return (
+    <aside aria-labelledby="preview-beside">
+      <h2 id="preview-beside" className="font-semibold">
+        No celular, como foi salvo
+      </h2>
+      <iframe
+        ref={frame}
+        title="Prévia no celular"
+        src={`${previewPath(entry)}?${besideParameter}`}
+        loading="lazy"
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      />
+    </aside>
   )
 }
 

@@ -6,7 +6,7 @@ import { bulls } from '../../../test/sample-herd.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
 import { type EntryKey, entriesOf, saveDraft } from '../../domain/publishing/index.server.ts'
-import { entryPath, previewPath } from '../content/entry-paths.ts'
+import { besideParameter, entryPath, previewPath } from '../content/entry-paths.ts'
 
 const [bull] = bulls
 
@@ -37,6 +37,22 @@ describe('a preview', () => {
     expect(page.getByRole('link', { name: 'Editar' }).getAttribute('href')).toBe(entryPath(key))
     expect(page.document.querySelectorAll('script')).toHaveLength(0)
     expect(await (await site.request('/nossos-touros')).text()).not.toContain('Só na Prévia')
+  })
+
+  it('may be framed by the site’s own pages alone, as no other page may', async () => {
+    const { site, staff } = await staffSiteOfTest()
+    const ancestorsOf = async (response: Response) =>
+      /frame-ancestors ([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+    const home = { collection: 'home', id: 'home' } as const
+    const beside = await staff.get(`${previewPath(home)}?${besideParameter}`)
+    expect(await ancestorsOf(beside)).toBe("'self'")
+    const page = await pageOf(beside)
+    expect(page.document.querySelector('base')?.target).toBe('_blank')
+    expect(page.queryByRole('link', { name: 'Editar' })).toBeNull()
+    for (const path of [entryPath(home), '/painel', '/painel/conteudo/animals/touro-999/previa'])
+      expect(await ancestorsOf(await staff.get(path)), path).toBe("'none'")
+    for (const path of ['/', '/equipe', '/conta/entrar', previewPath(home)])
+      expect(await ancestorsOf(await site.request(path)), path).toBe("'none'")
   })
 
   it('has forms that send nothing, and says so', async () => {

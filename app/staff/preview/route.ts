@@ -1,10 +1,11 @@
 import { ContentError } from '../../domain/content/index.server.ts'
 import { documentIn, type EntryKey, readDrafts } from '../../domain/publishing/index.server.ts'
 import { notFound } from '../../platform/http/not-found.ts'
+import { framing } from '../../platform/http/security-headers.ts'
 import { escapeHtml } from '../../platform/mail/templates.server.ts'
 import { publicContext, servicesContext } from '../../request/context.server.ts'
 import { lookStyle } from '../../site/look.server.ts'
-import { entryPath } from '../content/entry-paths.ts'
+import { besideParameter, entryPath } from '../content/entry-paths.ts'
 import { describeMistake } from '../content/readable-changes.server.ts'
 import { requestedEntry } from '../content/requested-entry.server.ts'
 import { panelTexts } from '../panel-texts.ts'
@@ -23,9 +24,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   const document = draft?.draft ?? documentIn(services.documents, key)
   if (!document) throw notFound()
 
+  const isBeside = url.searchParams.has(besideParameter)
   const frame: PreviewFrame = {
     strip: draft ? texts.draft : texts.published,
-    link: { href: entryPath(key) + url.search, text: panelTexts.edit },
+    ...(!isBeside && { link: { href: entryPath(key) + url.search, text: panelTexts.edit } }),
     lookStyle: lookStyle(content.pt.look),
     nonce,
   }
@@ -64,13 +66,15 @@ function respond(html: string, status = 200): Response {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex, nofollow',
+      [framing.name]: framing.ownSite,
     },
   })
 }
 
 interface PreviewFrame {
   strip: string
-  link: { href: string; text: string }
+  /** None beside the editor, where links open in other tabs. */
+  link?: { href: string; text: string }
   /** The site's style; a page that is shown brings its own. */
   lookStyle: string
   nonce: string
@@ -94,12 +98,13 @@ function messagePage(frame: PreviewFrame, paragraphs: readonly string[]): string
 }
 
 /** The policy also blocks forms that are submitted with the Enter key. */
-function headOf({ nonce }: PreviewFrame, moreStyle = ''): string {
-  return `<meta http-equiv="Content-Security-Policy" content="form-action 'none'"><meta name="robots" content="noindex"><style nonce="${escapeHtml(nonce)}">${style}${moreStyle}</style>`
+function headOf({ nonce, link }: PreviewFrame, moreStyle = ''): string {
+  return `${link ? '' : '<base target="_blank">'}<meta http-equiv="Content-Security-Policy" content="form-action 'none'"><meta name="robots" content="noindex"><style nonce="${escapeHtml(nonce)}">${style}${moreStyle}</style>`
 }
 
-function stripOf({ strip, link: { href, text } }: PreviewFrame): string {
-  return `<p role="status" id="preview-strip">${escapeHtml(strip)} · <a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`
+function stripOf({ strip, link }: PreviewFrame): string {
+  const edit = link && ` · <a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a>`
+  return `<p role="status" id="preview-strip">${escapeHtml(strip)}${edit ?? ''}</p>`
 }
 
 const style = `body{margin:0;font-family:system-ui,sans-serif;line-height:1.6}
