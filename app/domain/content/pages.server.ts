@@ -27,7 +27,7 @@ import { decimalNumber } from './number-fields.server.ts'
 import { offerSchema } from './offers.server.ts'
 import { activities, menuEntries } from './panel-names.ts'
 import { ranchSchema } from './ranch.server.ts'
-import { alt, crmv, lead, nameText, page } from './shared-fields.server.ts'
+import { alt, crmv, description, lead, nameText, page, pageTitle } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
 import { courseSchema, ebookSchema, trainingSchema } from './training.server.ts'
 
@@ -202,12 +202,16 @@ const premiumRecipientSchema = v.object({
   ),
 })
 
-/** A page of the ranch's own, at the address of its id. */
+/** A page of the ranch's own, at the address of its id. A name is enough: search engines get the rest from what it shows. */
 const ownPageSchema = v.object({
   id,
+  heading: field(text, 'Nome da página'),
   isInMenu: v.optional(field(v.boolean(), 'No menu do site')),
-  menuName: v.optional(field(text, 'Nome no menu', { hint: 'Em branco: o título.' })),
-  ...documentPage,
+  menuName: v.optional(field(text, 'Nome no menu', { hint: 'Em branco: o nome da página.' })),
+  lead: v.optional(lead),
+  blocks,
+  title: v.optional(pageTitle),
+  description: v.optional(description),
 })
 
 /** The schemas of documents that exist once, by their collections' names. */

@@ -464,7 +464,7 @@ function lastNumber(kind: string, taken: ReadonlySet<string>): number {
 }
 
 function nameOf(document: object): string {
-  for (const key of ['name', 'title', 'code']) {
+  for (const key of ['name', 'heading', 'title', 'code']) {
     const value: unknown = Reflect.get(document, key)
     const name = isText(value) ? value.pt : value
     if (typeof name === 'string' && name) return name

@@ -15,9 +15,11 @@ export function entryName(
   herd: Pick<Documents, 'animals'> = { animals: [] },
 ): string {
   if (collection === id) return declarations[collection].label
-  const { name, title, text, donor, donorId, sire, sireId } = document as Record<string, unknown>
+  const { name, heading, title, text, donor, donorId, sire, sireId } = document as Record<string, unknown>
   const parents = [shown(donor) || nameOf(donorId), shown(sire) || nameOf(sireId)].filter(Boolean)
-  return shown(name) || shown(title) || shown(text) || parents.join(' × ') || panelTexts.noName
+  return (
+    shown(name) || shown(heading) || shown(title) || shown(text) || parents.join(' × ') || panelTexts.noName
+  )
 
   function nameOf(animal: unknown): string {
     return herd.animals.find(({ id }) => id === animal)?.name ?? ''

@@ -130,7 +130,7 @@ function useProposedAddress(collection: ListName) {
     const form = input.current?.form
     const propose = () => {
       const typed = (name: string) => form && new FormData(form).get(name)
-      const name = ['name.pt', 'title.pt', 'name'].map(typed).find(Boolean)
+      const name = ['name.pt', 'heading.pt', 'title.pt', 'name'].map(typed).find(Boolean)
       const slug = typeof name === 'string' ? slugOf(name, maxSlugLength) : ''
       if (input.current && collection !== 'animals') input.current.placeholder = slug
       const address = form?.elements.namedItem('address')

@@ -127,4 +127,4 @@ const sharedCollections: ReadonlySet<string> = new Set([
 ])
 
 /** Lists whose documents are shown on pages of their own with other headings than their names. */
-const pagesOfLists: ReadonlySet<string> = new Set(['breeds', 'lists'])
+const pagesOfLists: ReadonlySet<string> = new Set(['breeds', 'lists', 'pages'])

@@ -1,4 +1,4 @@
-import { articlePath, pageAt, pathOf, paths } from '../../domain/paths.ts'
+import { articlePath, ownPagePath, pageAt, pathOf, paths } from '../../domain/paths.ts'
 import { declarationOf } from '../../domain/publishing/collections.ts'
 import type { EntryKey, LocalizedContent } from '../../domain/publishing/index.server.ts'
 
@@ -25,6 +25,8 @@ export function publicAddress({ collection, id }: EntryKey, content: LocalizedCo
         .address
     case 'articles':
       return articlePath(id)
+    case 'pages':
+      return ownPagePath(id)
     case 'offers':
       return `${paths.products}#${id}`
     default: {

@@ -321,6 +321,7 @@ const shortcuts: readonly { path: string; text: string; isForOwners?: boolean }[
   { path: entryPath({ collection: 'home', id: 'home' }), text: 'Página inicial' },
   { path: newEntryPath('animals'), text: 'Novo animal' },
   { path: newEntryPath('articles'), text: 'Novo artigo' },
+  { path: newEntryPath('pages'), text: 'Nova página' },
   { path: picturesPath, text: panelTexts.pictures },
   { path: staffPaths.access, text: 'Convidar', isForOwners: true },
 ]
