@@ -74,7 +74,7 @@ test('above a software keyboard, the bar of the editor stays in sight and covers
     page.getByRole('button', { name, exact: true }),
   )
   const bar = page.locator('.editor-bar')
-  await page.locator('#steps > summary').click()
+  await page.locator('#hero > summary').click()
   for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 })
   for (let tabs = 0; tabs < 12; tabs++) {
     await page.keyboard.press('Tab')

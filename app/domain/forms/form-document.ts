@@ -24,7 +24,7 @@ export function isFilled(value: unknown): boolean {
   return typeof value === 'boolean' || textOf(value) !== ''
 }
 
-export type ListChange = 'add' | 'remove' | 'up' | 'down'
+export type ListChange = 'add' | 'remove' | 'replace' | 'up' | 'down'
 
 export function changeList<Item>(
   items: readonly Item[],
@@ -32,7 +32,8 @@ export function changeList<Item>(
   position: number,
   added: Item,
 ): readonly Item[] {
-  if (change === 'add') return items.length < maxItems ? [...items, added] : items
+  if (change === 'add') return items.length < maxItems ? items.toSpliced(position, 0, added) : items
+  if (change === 'replace') return items.with(position, added)
   if (change === 'remove') return items.filter((_, index) => index !== position)
   const neighbour = change === 'up' ? position - 1 : position + 1
   const [item, other] = [items[position], items[neighbour]]

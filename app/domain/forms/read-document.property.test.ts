@@ -214,9 +214,11 @@ describe.each(forms)('the form of $name', ({ name, fields }) => {
 })
 
 describe('a list', () => {
-  it('gets an item at its end, loses one, and swaps two neighbours, where there are two', () => {
+  it('gets an item at any place, loses one, and swaps two neighbours, where there are two', () => {
     const list = ['a', 'b', 'c']
-    expect(changeList(list, 'add', 0, '')).toEqual(['a', 'b', 'c', ''])
+    expect(changeList(list, 'add', 1, '')).toEqual(['a', '', 'b', 'c'])
+    expect(changeList(list, 'add', Infinity, '')).toEqual(['a', 'b', 'c', ''])
+    expect(changeList(list, 'replace', 1, 'd')).toEqual(['a', 'd', 'c'])
     expect(changeList(list, 'remove', 1, '')).toEqual(['a', 'c'])
     expect(changeList(list, 'down', 0, '')).toEqual(['b', 'a', 'c'])
     expect(changeList(list, 'up', 2, '')).toEqual(['a', 'c', 'b'])

@@ -203,15 +203,15 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) =
     const { fields, page } = await openEditor(staff, path)
     expect(opened(page)).toEqual([])
     expect([...page.document.querySelectorAll('form details')].at(-1)?.id).toBe('fold-search')
-    const changed = { ...fields, 'steps.heading.pt': 'Passo a passo', open: 'steps', intent: 'save' }
+    const changed = { ...fields, 'blocks.3.heading.pt': 'Passo a passo', open: 'blocks.3', intent: 'save' }
     const location = (await staff.post(path, changed)).headers.get('location') ?? ''
-    expect(location).toBe(`${path}?aberto=steps&feito=draft-saved`)
+    expect(location).toBe(`${path}?aberto=blocks.3&feito=draft-saved`)
     const { fields: again, page: next } = await openEditor(staff, location)
-    expect(opened(next)).toEqual(['steps'])
+    expect(opened(next)).toEqual(['blocks.3'])
     next.getByText('Passo a passo', { selector: 'summary *' })
-    const refused = await staff.post(path, { ...again, 'about.heading.pt': '', intent: 'publish' })
+    const refused = await staff.post(path, { ...again, 'blocks.1.body.pt': '', intent: 'publish' })
     const after = await pageOf(refused)
-    expect(opened(after)).toEqual(['about'])
+    expect(opened(after)).toEqual(['blocks.1'])
     after.getByText('corrigir')
     const { revision = '' } = (await openEditor(staff, path)).fields
     await staff.post(path, { ...fields, revision, intent: 'save' })

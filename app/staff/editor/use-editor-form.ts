@@ -26,7 +26,7 @@ import {
 import { isRecord } from '../../platform/is-record.ts'
 import { type Refused, refused } from '../outcome.ts'
 import { type EditorResult, insertAtName, newIdName, overridesName, revisionName } from './editor-state.ts'
-import { questionName } from './fields/field.tsx'
+import { questionName, undoId } from './fields/field.tsx'
 
 interface Shown {
   document: FormDocument
@@ -72,10 +72,12 @@ export function useEditorForm(path: string, stored: FormDocument, revision: numb
   const [typed] = useState(() => () => typedIn(form.current, latest.current))
 
   useEffect(() => {
-    if (result.isSaved) return removeTyping(path)
     const found = result.document && readTyping(path)
-    if (found && !areEqual(found.document, typed().document)) setUnsent(found)
-  }, [path, result, typed])
+    const isUnsent = found && !areEqual(found.document, typed().document)
+    // The address of a saved form still says so when it is opened again with what was typed after that.
+    if (result.isSaved && !(isUnsent && found.revision === String(revision))) return removeTyping(path)
+    if (isUnsent) setUnsent(found)
+  }, [path, result, revision, typed])
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const storeTyped = () => storeTyping(path, typed())
@@ -90,12 +92,13 @@ export function useEditorForm(path: string, stored: FormDocument, revision: numb
     const { focus } = shown
     if (!focus) return
     const item = document.getElementById(`${focus.item}-item`) ?? document.getElementById(focus.item)
-    const field = 'input:not([type="hidden"]), textarea, select'
+    const field = 'input:not([type="hidden"], [hidden]), textarea, select'
     const wanted = [`${field}, summary, button`]
     if (focus.kind === 'add') wanted.unshift(field)
-    else if (focus.kind !== 'remove') wanted.unshift(`:scope > [data-moves] > [data-to="${focus.kind}"]`)
+    else wanted.unshift(`:scope > [data-moves] > [data-to="${focus.kind}"]`)
     const found = wanted.map((each) => item?.querySelector<HTMLElement>(each))
-    found.find((each) => each)?.focus()
+    const target = focus.kind === 'remove' ? item : found.find((each) => each)
+    target?.focus()
   }, [shown])
 
   useFoldsOfAddress()
@@ -116,7 +119,7 @@ export function useEditorForm(path: string, stored: FormDocument, revision: numb
     void submit(body, { ...sent, preventScrollReset: true })
   }
 
-  /** Changes a list without a request. Returns the name of the item, or of the one in its place, which gets the focus. */
+  /** Changes a list without a request. Returns the name of the item, or the id of the button that puts it back, which gets the focus. */
   function change(
     list: string,
     kind: ListChange,
@@ -127,8 +130,9 @@ export function useEditorForm(path: string, stored: FormDocument, revision: numb
     const before = typed().document
     const value = valueNamed(before, list)
     const items = changeList<unknown>(Array.isArray(value) ? value : [], kind, position, added)
-    const moved = { add: items.length - 1, remove: position, up: position - 1, down: position + 1 }[kind]
-    const item = items.length > 0 ? `${list}.${Math.max(0, Math.min(items.length - 1, moved))}` : list
+    const moved = kind === 'up' ? position - 1 : kind === 'down' ? position + 1 : position
+    const item =
+      kind === 'remove' ? undoId(list) : `${list}.${Math.max(0, Math.min(items.length - 1, moved))}`
     setShown(({ focus: _, ...each }) => ({
       ...each,
       document: withValue(before, list, items.length > 0 ? items : undefined),

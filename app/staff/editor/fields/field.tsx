@@ -131,6 +131,11 @@ function FieldQuestion({ name }: { name: string }) {
   )
 }
 
+/** The button that puts back what was taken out of a list. */
+export function undoId(list: string): string {
+  return `${list}-undo`
+}
+
 export function isShort({ control }: FormField): boolean {
   return !['text', 'markdown', 'group', 'list', 'traits', 'picture', 'paper'].includes(control)
 }
@@ -151,7 +156,8 @@ export function Frame({ children, ...props }: FieldProps & { children: ReactNode
   const { isLong } = useEditor()
   const value = useValue(name)
   const title = useFoldTitle(props)
-  const isPart = depth === 0 ? !isPrice(field) : number !== undefined
+  const isPage = field.control === 'list' && field.item.control === 'kinds'
+  const isPart = depth === 0 ? !isPrice(field) && !isPage : number !== undefined
   const [isFolded] = useState(() => isLong && isPart && heightOf(field, value) > minFoldedPx)
   const isGroup = field.control === 'group'
   const isPlain = isGroup && areFew(field.fields)
@@ -195,11 +201,23 @@ interface FoldProps {
   hint?: string | undefined
   depth: number
   isOpen?: boolean
+  /** Stands beside the title. */
+  state?: string | undefined
   children: ReactNode
 }
 
 /** Fields behind their heading, which says where something is missing. The server opens those that a mistake or the address names. */
-export function Fold({ id, names, title, label = '', hint, depth, isOpen = false, children }: FoldProps) {
+export function Fold({
+  id,
+  names,
+  title,
+  label = '',
+  hint,
+  depth,
+  isOpen = false,
+  state,
+  children,
+}: FoldProps) {
   const { open, missing, errors } = useEditor()
   const includes = (list: Iterable<string>) =>
     Array.from(list).some((each) => names.some((name) => isWithin(each, name)))
@@ -215,7 +233,14 @@ export function Fold({ id, names, title, label = '', hint, depth, isOpen = false
             <span className="block font-normal text-ink-soft text-sm">{label}</span>
           )}
         </span>
-        {mark && <span className="badge ml-auto">{mark}</span>}
+        {[state, mark].map(
+          (text) =>
+            text && (
+              <span key={text} className="badge ml-auto">
+                {text}
+              </span>
+            ),
+        )}
       </summary>
       <div className="grid gap-3 pt-3">
         {hint && <p className="text-ink-soft text-sm">{hint}</p>}
