@@ -5,7 +5,7 @@ test('a carousel turns with arrows, keys and thumbnails, and wraps around', asyn
   await page.goto('/produto/vaca-girolando')
   await page.waitForSelector(ready)
   await expect(page.locator('.loading-overlay')).toBeHidden()
-  const picture = (number: number) => page.locator(`#imagem-${number}`)
+  const picture = (number: number) => page.locator('.carousel-slide').nth(number - 1)
   const current = page.locator('.carousel [aria-live]')
   await expect(picture(1)).toBeInViewport({ ratio: 0.5 })
   await page.getByRole('button', { name: 'Próxima imagem' }).click()

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import type { Picture } from './picture.ts'
 import { altOf, imageLoading } from './picture.ts'
@@ -20,13 +20,15 @@ interface CarouselProps {
 export function Carousel({ label, about, slides }: CarouselProps) {
   const { t, content } = useLanguage()
   const { track, current, go, onThumbnailClick } = useCarousel(slides.length)
+  const id = useId()
+  const slideId = (index: number) => `${id}-${index + 1}`
   return (
     <section aria-label={content(label)} aria-roledescription={t('carrossel')} className="carousel">
       <div className="relative">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
         <ul ref={track} tabIndex={0} aria-label={content(label)} className="carousel-track">
           {slides.map(({ picture, alt }, index) => (
-            <li key={picture.src} id={slideId(index)} className="carousel-slide">
+            <li key={index} id={slideId(index)} className="carousel-slide">
               <img
                 {...picture}
                 alt={content(altOf({ picture, alt }, about))}
@@ -61,7 +63,7 @@ export function Carousel({ label, about, slides }: CarouselProps) {
       </div>
       <ul className="mt-3 flex gap-3">
         {slides.map(({ picture }, index) => (
-          <li key={picture.src} className="grow basis-0">
+          <li key={index} className="grow basis-0">
             <a
               href={`#${slideId(index)}`}
               aria-label={imageOf(index)}
@@ -83,10 +85,6 @@ export function Carousel({ label, about, slides }: CarouselProps) {
   function imageOf(index: number): string {
     return t('Imagem {number} de {total}', { number: index + 1, total: slides.length })
   }
-}
-
-function slideId(index: number): string {
-  return `imagem-${index + 1}`
 }
 
 /** Steps count from the picture that is shown or being scrolled to, so that several quick steps all count. */

@@ -213,9 +213,11 @@ function Badges({ block }: { block: ShownBlockOf<'badges'> }) {
 function Chats({
   block: { buttons },
   topic,
+  others = 'button-pasture',
 }: {
   block: { buttons?: readonly { text: string; message: string }[] | undefined }
   topic: string | undefined
+  others?: string
 }) {
   const { content } = useLanguage()
   return buttons?.map(({ text, message }, index) => (
@@ -223,7 +225,7 @@ function Chats({
       key={index}
       about={topic}
       text={message}
-      className={`button ${index === 0 ? 'button-terracotta' : 'button-pasture'}`}
+      className={`button ${index === 0 ? 'button-terracotta' : others}`}
     >
       {content(text)}
     </ChatLink>
@@ -286,7 +288,7 @@ function WideBlock({ block, about, topic, contact }: BlockProps) {
             <h2 className="font-heading text-2xl leading-tight">{content(block.heading)}</h2>
             <p className="max-w-measure">{content(block.text)}</p>
             <div className="grid w-full gap-3 sm:w-auto md:col-start-2 md:row-span-2 md:row-start-1">
-              <Chats block={block} topic={topic} />
+              <Chats block={block} topic={topic} others="button-outline" />
             </div>
             <Links links={block.links} />
           </section>

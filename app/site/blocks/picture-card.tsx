@@ -5,6 +5,7 @@ import { imageLoading, type Picture } from '../../platform/ui/picture.ts'
 interface PictureCardProps {
   /** Part of addresses. */
   id?: string | undefined
+  /** Empty for a card of the owner's that has none. */
   name: string
   /** The cards have a heading in common. */
   isBelowHeading?: boolean
@@ -44,9 +45,11 @@ export function PictureCard({
         />
       )}
       <div className="flex grow flex-col gap-3 p-4 sm:p-6">
-        <Heading className="font-heading text-xl leading-tight sm:text-2xl">
-          {content(name).replace(' – ', '\u00a0– ')}
-        </Heading>
+        {name && (
+          <Heading className="font-heading text-xl leading-tight sm:text-2xl">
+            {content(name).replace(' – ', '\u00a0– ')}
+          </Heading>
+        )}
         {children}
       </div>
     </li>

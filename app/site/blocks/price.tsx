@@ -61,10 +61,8 @@ export function PriceTerms({ block: { aboutPrice, terms, lists, calculator, calf
         </BeneathPrice>
       </section>
       {calf && calf.origin.length > 0 && (
-        <section aria-labelledby="bezerro">
-          <h2 id="bezerro" className="mb-2 font-heading text-2xl">
-            {t('Pais do bezerro e datas')}
-          </h2>
+        <section>
+          <h2 className="mb-2 font-heading text-2xl">{t('Pais do bezerro e datas')}</h2>
           <FactList facts={calf.origin} />
         </section>
       )}

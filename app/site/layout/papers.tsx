@@ -11,10 +11,8 @@ export function Papers({ papers = [], className }: PapersProps) {
   const { t, language, content } = useLanguage()
   if (papers.length === 0) return null
   return (
-    <section aria-labelledby="documentos" className={`${className} screen-only`}>
-      <h2 id="documentos" className="font-heading text-xl">
-        {t('Documentos')}
-      </h2>
+    <section className={`${className} screen-only`}>
+      <h2 className="font-heading text-xl">{t('Documentos')}</h2>
       <ul>
         {papers.map(({ paper, name }, index) => (
           <li key={index} className="wrap-anywhere">

@@ -239,7 +239,7 @@ describe('confirmed pregnancies and offered matings', () => {
 
 it('the premium recipient says which calf she carries, and when it is due', async () => {
   const page = await open('/produto/vaca-girolando')
-  expect(page.getByRole('region', { name: 'Pais do bezerro e datas' }).textContent).toMatch(
+  expect(page.getByRole('heading', { name: 'Pais do bezerro e datas' }).parentElement?.textContent).toMatch(
     /Alvorada.*Boreal.*04\/08\/2026.*26\/09\/2026/,
   )
 })
