@@ -44,7 +44,7 @@ const properNames = new RegExp(
 
 /** Frequent Portuguese words that are not English words. */
 const portuguese =
-  /(?<![\p{L}'-])(de|da|das|dos|para|não|uma|por|os|em|na|nos|nas|ao|mais|você|sua|seu|são|é|que|e|ou|à|às|pelo|pela|até|sem)(?![\p{L}'‑-])|[ãõç]/iu
+  /(?<![\p{L}'-])(de|da|das|dos|para|não|uma|por|os|em|na|nos|nas|ao|mais|você|sua|seu|são|é|que|e|ou|à|às|pelo|pela|até|sem|esta|este|isto|nossos?|nossas?|também|quando|já|foi|tem)(?![\p{L}'‑-])|[ãõç]/iu
 
 const textAttributes = ['alt', 'aria-label', 'title', 'placeholder', 'content']
 
