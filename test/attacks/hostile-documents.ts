@@ -124,6 +124,11 @@ function fill(field: FormField, value: unknown, filling: Filling): unknown {
       const items: unknown[] = isEmpty ? [undefined] : value
       return hasText(field.item) ? items.map((item) => fill(field.item, item, filling)) : value
     }
+    case 'kinds': {
+      const [first] = field.kinds
+      const kind = field.kinds.find((each) => each.value === Reflect.get(Object(value), 'kind')) ?? first
+      return kind && { kind: kind.value, ...fillGroup(kind.fields, Object(value), filling) }
+    }
     case 'traits':
       return renameKeys(value ?? {}, codes)
     default:
@@ -143,6 +148,7 @@ const longText = injections.filter((each) => markdownFaults(each).length === 0).
 
 function hasText(field: FormField): boolean {
   if (field.control === 'group') return field.fields.some(hasText)
+  if (field.control === 'kinds') return field.kinds.some(({ fields }) => fields.some(hasText))
   return field.control === 'list' ? hasText(field.item) : isText(field)
 }
 
