@@ -54,7 +54,7 @@ interface Place {
 export type ListView = ReturnType<typeof listView>['data']
 
 export function listView(search: Search, { url, content, perPage }: Place) {
-  const { list, today, order } = search
+  const { list, today } = search
   const { document, herd } = list
   const { t } = herd
   const found = search.find()
@@ -68,7 +68,7 @@ export function listView(search: Search, { url, content, perPage }: Place) {
   const [note = ''] = notes.size === 1 ? notes : []
   const accurate = new Set(limitsOf(search).flatMap((each) => (each.figure === 'accuracy' ? each.trait : [])))
   const shown = { list, today, traits, accurate, mainRun: runs[0], isNoteCommon: Boolean(note) }
-  const groups = Map.groupBy(items, (animal) => groupHeading(animal, list, grouping, order))
+  const groups = Map.groupBy(items, (animal) => groupHeading(animal, search, grouping))
   const data = {
     list: {
       ...page,
@@ -105,18 +105,13 @@ export function listView(search: Search, { url, content, perPage }: Place) {
   return { found, items, data }
 }
 
-function groupHeading(
-  animal: ShownAnimal,
-  { herd: { t }, document }: ShownList,
-  grouping: Grouping,
-  code = '',
-): string | undefined {
+function groupHeading(animal: ShownAnimal, { list, order: code = '' }: Search, grouping: Grouping) {
+  const { t } = list.herd
   if (grouping === undefined) return undefined
-  if (grouping === 'offer')
-    return (
-      groupOf(document, animal.isOffered)?.heading ??
-      t(animal.isOffered ? 'Acasalamentos oferecidos' : 'Prenhezes confirmadas')
-    )
+  if (grouping === 'offer') {
+    const usual = animal.isOffered ? 'Acasalamentos oferecidos' : 'Prenhezes confirmadas'
+    return groupOf(list.document, animal.isOffered)?.heading ?? t(usual)
+  }
   const base = animal.evaluation?.traits[code] && animal.evaluationBase
   return base ? t('{code} pela avaliação {base}', { code, base }) : t('Sem {code}', { code })
 }
@@ -132,13 +127,10 @@ function cardTraits(search: Search): Trait[] {
   const { herd, document, figures } = list
   if (figures.size === 0) return []
   const traits = new Map(herd.content.traits.map((trait) => [trait.code, trait]))
-  const queried = [
-    search.asked(orderParameter),
-    limitsOf(search).map(({ trait }) => trait),
-    purpose?.traits.slice(0, cardTraitCount) ?? [],
-  ].flat()
+  const limited = limitsOf(search).map(({ trait }) => trait)
+  const queried = [search.asked(orderParameter), limited, purpose?.traits.slice(0, cardTraitCount) ?? []]
   // Other orders are no traits.
-  const asked = new Set(queried.filter((code) => traits.has(code)))
+  const asked = new Set(queried.flat().filter((code) => traits.has(code)))
   const others = document.showsTraits ? [...traits.keys()].filter((code) => figures.has(code)) : []
   return [...new Set([...asked, ...others])]
     .slice(0, Math.max(cardTraitCount, asked.size))
@@ -155,6 +147,10 @@ export interface QueryLink {
   isCurrent?: boolean
 }
 
+function linkTo({ address }: Search, text: string): QueryLink {
+  return { text, search: address }
+}
+
 export type FilterView = ReturnType<typeof filterView>
 
 /** Texts are in the page's language. */
@@ -168,30 +164,30 @@ function filterView(search: Search, found: readonly ShownAnimal[]) {
   return {
     search: search.address,
     sharedConditions: [
-      purpose?.name ?? [],
-      ownConditions.map(({ text }) => text),
-      order ? orderText(order, list) : [],
-    ].flat(),
+      purpose?.name,
+      ...ownConditions.map(({ text }) => text),
+      order && orderText(order, list),
+    ].flatMap((text) => text || []),
     purposes: content.purposes.filter(isForList).map((each) => {
       const isCurrent = each === purpose
       const other = search.with(purposeParameter, isCurrent ? undefined : each.id)
-      return { text: each.name, search: other.address, isCurrent }
+      return { ...linkTo(other, each.name), isCurrent }
     }),
     explanation: purpose?.explanation,
     ownLimit: ownLimit(search),
-    conditions: ownConditions.map(({ text, without }) => ({ text, search: without.address })),
+    conditions: ownConditions.map(({ text, without }) => linkTo(without, text)),
     criteria: [
-      askedOrder ? orderText(askedOrder, list) : [],
-      limits.length > 0 ? t('Limites: {limits}', { limits: limits.join('; ') }) : [],
-    ].flat(),
+      askedOrder && orderText(askedOrder, list),
+      limits.length > 0 && t('Limites: {limits}', { limits: limits.join('; ') }),
+    ].flatMap((text) => text || []),
     otherStates: otherStates(search),
-    loosenings: (found.length > 0 ? [] : search.loosenings()).map(({ condition, count }) => ({
-      text: t('Sem “{condition}”: {animals}', {
-        condition: condition.text,
-        animals: countedAnimals(document, count),
-      }),
-      search: condition.loosened.address,
-    })),
+    loosenings: (found.length > 0 ? [] : search.loosenings()).map(({ condition, count }) => {
+      const animals = countedAnimals(document, count)
+      return linkTo(
+        condition.loosened,
+        t('Sem “{condition}”: {animals}', { condition: condition.text, animals }),
+      )
+    }),
     fields,
     moreFields: [
       limitRow(list),
@@ -222,7 +218,7 @@ function otherStates(search: Search): QueryLink[] {
   return stateCodes.flatMap(([state, code]) => {
     const count = list.animals.filter((animal) => animal.state === state).length
     const text = `${list.herd.t(animalStates[state])}: ${count}`
-    return code === asked || count === 0 ? [] : { text, search: search.with(stateParameter, code).address }
+    return code === asked || count === 0 ? [] : linkTo(search.with(stateParameter, code), text)
   })
 }
 
