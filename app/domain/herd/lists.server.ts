@@ -199,10 +199,6 @@ export function listLinks(
     .map(({ address, name, linkText = name }) => ({ path: address, name: linkText }))
 }
 
-export function groupOf(list: ListDocument, isOffered: boolean): ListDocument['confirmedGroup'] {
-  return isOffered ? list.offeredGroup : list.confirmedGroup
-}
-
 export function bilingual(pt: string, en: string): Text {
   return { pt, en, enOf: textDigest(pt) }
 }

@@ -49,7 +49,7 @@ import {
 import { type Evaluation, mainEvaluation, runOf, type Trait, traitIn } from '../evaluations.server.ts'
 import type { DeclaredFact, FactPlace } from '../fact-fields.server.ts'
 import type { Kind } from '../kinds.server.ts'
-import { groupOf, isListed, type ListDocument } from '../lists.server.ts'
+import { isListed, type ListDocument } from '../lists.server.ts'
 import {
   knownAncestors,
   knownAncestorsText,
@@ -289,6 +289,10 @@ export class ShownAnimal {
     return this.has('pregnancy') && !this.record.confirmed
   }
 
+  groupIn({ confirmedGroup, offeredGroup }: ListDocument): ListDocument['confirmedGroup'] {
+    return this.isOffered ? offeredGroup : confirmedGroup
+  }
+
   get isMatable(): boolean {
     return this.sex === 'male' && this.has('pedigree')
   }
@@ -394,7 +398,7 @@ export class ShownAnimal {
     const documents = this.lists.map(({ document }) => document)
     const list = documents.find(({ showsPrices }) => showsPrices) ?? documents[0]
     if (!list) return mergeTerms(this.record.terms)
-    const group = this.has('pregnancy') ? groupOf(list, this.isOffered) : undefined
+    const group = this.has('pregnancy') ? this.groupIn(list) : undefined
     return mergeTerms(this.record.terms, group?.terms, list.terms)
   }
 
