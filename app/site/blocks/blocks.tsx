@@ -5,15 +5,15 @@ import { Carousel } from '../../platform/ui/carousel.tsx'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { altOf } from '../../platform/ui/picture.ts'
 import { RichText } from '../../platform/ui/rich-text.tsx'
-import { CheckList, FactList, FeatureList } from '../../platform/ui/text-lists.tsx'
-import { OfferBadges } from '../layout/content-page.tsx'
+import { Badges, CheckList, FactList, FeatureList } from '../../platform/ui/text-lists.tsx'
+import { BeforePaying } from '../calculators/before-paying.tsx'
+import { ListLinks } from '../herd/list-links.tsx'
 import { Papers } from '../layout/papers.tsx'
+import { BeneathPrice } from '../layout/sale-terms.tsx'
 import { ChatLink, SectionLink } from '../layout/site-link.tsx'
-import { ComputedPart } from './computed-part.tsx'
+import { Members } from './members.tsx'
 import { PictureCard } from './picture-card.tsx'
-import { PriceCard, PriceTerms } from './price.tsx'
-import { Links, Section } from './section.tsx'
-import type { ShownBlock, ShownBlockOf, Team } from './shown-blocks.server.ts'
+import type { PageCard, ShownBlock, ShownBlockOf, Team } from './shown-blocks.server.ts'
 
 interface BlocksProps {
   blocks: readonly ShownBlock[]
@@ -77,7 +77,7 @@ function ShortBlocks({ blocks, ...page }: PageProps & { blocks: readonly ShownBl
       cells.push(
         <div>
           {cells.pop()}
-          <Badges block={block} />
+          <OfferBadges block={block} />
         </div>,
       )
       continue
@@ -140,7 +140,7 @@ function ShortBlock({ block, about, topic }: BlockProps) {
         </Part>
       )
     case 'badges':
-      return <Badges block={block} />
+      return <OfferBadges block={block} />
     case 'checks':
       return (
         <Part block={block}>
@@ -198,13 +198,14 @@ function Part({ block: { id, heading, links }, isCard = false, children }: PartP
   )
 }
 
-function Badges({ block }: { block: ShownBlockOf<'badges'> }) {
+function OfferBadges({ block: { id, badges, facts, note, links } }: { block: ShownBlockOf<'badges'> }) {
+  const { t, content } = useLanguage()
   return (
-    <div id={block.id}>
-      <OfferBadges badges={block.badges} note={block.note}>
-        {block.facts && <FactList facts={block.facts} className="my-3" />}
-      </OfferBadges>
-      <Links links={block.links} />
+    <div id={id} className="mt-4">
+      <Badges texts={badges} className="max-sm:gap-1 max-sm:*:px-2" />
+      {facts && <FactList facts={facts} className="my-3" />}
+      <p className="mt-2 text-ink-soft text-sm">{note ? content(note) : t('Selos dados pelo rancho.')}</p>
+      <Links links={links} />
     </div>
   )
 }
@@ -434,6 +435,286 @@ function LongText({ block: { id, html, sections } }: { block: ShownBlockOf<'text
         </details>
       </nav>
       <RichText html={rest ?? ''} />
+    </div>
+  )
+}
+
+interface PriceProps {
+  block: ShownBlockOf<'price'>
+}
+
+/** A price that has expired is among its terms. */
+function PriceCard({ block: { price, label, note, calf, buttons } }: PriceProps) {
+  const { t, content } = useLanguage()
+  const figure = price && content(price)
+  return (
+    <>
+      {(figure || label) && (
+        <p>
+          {figure &&
+            (buttons ? (
+              <span className="price max-sm:text-2xl">{figure}</span>
+            ) : (
+              <strong>{figure}</strong>
+            ))}{' '}
+          {label && <span className={`block ${buttons ? 'font-semibold' : ''}`}>{content(label)}</span>}
+        </p>
+      )}
+      {note && <p className="border-ochre border-l-4 pl-3">{content(note)}</p>}
+      {calf && (
+        <div>
+          <p>{`${t('O bezerro que ela espera')}:`}</p>
+          <FactList facts={calf.outcome} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const calculatorTexts = {
+  exchangeCalculator: 'Calcular quantos bezerros',
+  recipientCalculator: 'Calcular pelo peso',
+} as const
+
+function PriceTerms({ block: { aboutPrice, terms, lists, calculator, calf } }: PriceProps) {
+  const { t, content } = useLanguage()
+  return (
+    <div className="grid gap-8">
+      <section className="grid gap-3">
+        <h2 className="font-heading text-2xl">{t('O que está incluído')}</h2>
+        {aboutPrice && <p>{content(aboutPrice)}</p>}
+        <BeneathPrice terms={terms}>
+          {lists.map(({ path, name }) => (
+            <PathLink
+              key={path}
+              path={path}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {content(name)}
+            </PathLink>
+          ))}
+          <BeforePaying calculator={calculator} text={calculator && calculatorTexts[calculator]} />
+        </BeneathPrice>
+      </section>
+      {calf && calf.origin.length > 0 && (
+        <section>
+          <h2 className="mb-2 font-heading text-2xl">{t('Pais do bezerro e datas')}</h2>
+          <FactList facts={calf.origin} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Links({ links, isButton = false }: { links: ShownBlock['links']; isButton?: boolean }) {
+  const { content } = useLanguage()
+  const className = isButton
+    ? 'button button-pasture'
+    : 'inline-flex min-h-11 items-center underline underline-offset-4'
+  return links.map(({ before, text, path, url }, index) => (
+    <p key={index} className={isButton ? 'mt-8' : 'mt-2'}>
+      {before && `${content(before)} `}
+      {path ? (
+        <PathLink path={path} className={className}>
+          {content(text)}
+        </PathLink>
+      ) : (
+        <a href={url} target="_blank" rel="noopener" className={className}>
+          {content(text)}
+        </a>
+      )}
+    </p>
+  ))
+}
+
+interface SectionProps {
+  block: {
+    id?: string | undefined
+    heading?: string | undefined
+    lead?: string | undefined
+    isTinted?: boolean | undefined
+    links: ShownBlock['links']
+  }
+  eyebrow?: string | undefined
+  children: ReactNode
+}
+
+/** A wide block with its heading and links. */
+function Section({
+  block: { id, heading, lead, isTinted, links, ...block },
+  eyebrow,
+  children,
+}: SectionProps) {
+  const { content } = useLanguage()
+  const areButtons = 'kind' in block && block.kind === 'cards'
+  return (
+    <section
+      id={id}
+      aria-labelledby={id && heading && `${id}-heading`}
+      className={isTinted ? 'band' : 'pb-section'}
+    >
+      <div className="page-width">
+        {eyebrow && <p className="font-semibold text-terracotta">{eyebrow}</p>}
+        {heading && (
+          <h2 id={id && `${id}-heading`} className="section-heading font-heading">
+            {content(heading)}
+          </h2>
+        )}
+        {lead && <p className="mt-3 max-w-measure text-balance text-lg">{content(lead)}</p>}
+        <div className={heading ? 'mt-6 sm:mt-8' : undefined}>{children}</div>
+        <Links links={links} isButton={areButtons} />
+      </div>
+    </section>
+  )
+}
+
+interface ComputedPartProps {
+  block: ShownBlockOf<'computed'>
+  /** The contact. */
+  children: ReactNode
+}
+
+/** Nothing where there is nothing to show. */
+function ComputedPart({ block, children }: ComputedPartProps) {
+  const { people, offers = [], cards = [], tiles = [], lists = [] } = block
+  switch (block.of) {
+    case 'contact':
+      return <Section block={block}>{children}</Section>
+    case 'people':
+      return (
+        people && (
+          <Section block={block}>
+            <Members members={people.members} className="sm:grid-cols-2 lg:grid-cols-3" />
+          </Section>
+        )
+      )
+    case 'herd':
+      return <ListTiles tiles={tiles} />
+    case 'lists':
+      return (
+        lists.length > 0 && (
+          <Section block={block}>
+            <ListLinks lists={lists} />
+          </Section>
+        )
+      )
+    case 'offers':
+      return (
+        offers.length > 0 && (
+          <Section block={block}>
+            <ul className="card-pairs grid gap-6 md:grid-cols-2">
+              {offers.map((offer, index) => (
+                <OfferCard key={offer.id} offer={offer} index={index} />
+              ))}
+            </ul>
+          </Section>
+        )
+      )
+    default:
+      return (
+        cards.length > 0 && (
+          <Section block={block}>
+            <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+              {cards.map((card, index) => (
+                <PageLinkCard key={card.id} card={card} index={index} />
+              ))}
+            </ul>
+          </Section>
+        )
+      )
+  }
+}
+
+function PageLinkCard({ card, index }: { card: PageCard; index: number }) {
+  const { content } = useLanguage()
+  const { name, path, picture, alt, note, text, link } = card
+  return (
+    <PictureCard name={name} picture={picture} alt={picture && altOf({ picture, alt }, name)} index={index}>
+      {note && <p className="font-semibold">{content(note)}</p>}
+      {text && <p>{content(text)}</p>}
+      <PathLink path={path} className="button button-pasture breed-link mt-auto sm:self-start">
+        {content(link)}
+      </PathLink>
+    </PictureCard>
+  )
+}
+
+/** Stands near the top of the home page: the sections below are about the ranch. */
+function ListTiles({ tiles }: { tiles: readonly { path: string; name: string; text: string }[] }) {
+  const { t, content } = useLanguage()
+  if (tiles.length === 0) return null
+  return (
+    <nav aria-label={t('Animais à venda')} className="band py-6">
+      <ul className="page-width grid gap-3 sm:grid-cols-3">
+        {tiles.map(({ path, name, text }) => (
+          <li key={path} className="relative rounded-md border-2 border-pasture bg-paper px-4 py-2">
+            <PathLink
+              path={path}
+              className="flex min-h-8 items-center font-semibold text-pasture underline underline-offset-4 after:absolute after:inset-0"
+            >
+              {content(name)}
+            </PathLink>
+            {content(text)}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type ShownOffer = NonNullable<ShownBlockOf<'computed'>['offers']>[number]
+
+/** An offer with a link leads to its page, one without opens a chat (docs/product.md#catalogue). */
+function OfferCard({ offer, index }: { offer: ShownOffer; index: number }) {
+  const { t, content } = useLanguage()
+  const { id, name, description, picture, ctaText, link, price, topics } = offer
+  const button = 'button button-pasture mt-auto w-full px-2 sm:px-5 sm:w-auto sm:self-start'
+  return (
+    <PictureCard id={id} name={name} picture={picture} index={index}>
+      <p>{content(description)}</p>
+      {topics && (
+        <ul className="check-list">
+          {topics.map(({ anchor, text }) => (
+            <li key={anchor} id={anchor} className="scroll-mt-72">
+              {content(text)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {price && <OfferPrice price={price} />}
+      {link ? (
+        <PathLink path={link} className={button}>
+          {content(ctaText)}
+        </PathLink>
+      ) : (
+        <ChatLink
+          about={id}
+          text={t('Olá! Tenho interesse no produto: {product}', { product: content(name) })}
+          className={button}
+        >
+          {content(ctaText)}
+        </ChatLink>
+      )}
+    </PictureCard>
+  )
+}
+
+function OfferPrice({ price: { figures, terms } }: { price: NonNullable<ShownOffer['price']> }) {
+  const { content } = useLanguage()
+  const [first, ...others] = figures
+  return (
+    <div className="grid gap-2">
+      {first && (
+        <p>
+          <span className="price block">{content(first.figure)}</span> {content(first.per)}
+        </p>
+      )}
+      {others.map(({ figure, per }) => (
+        <p key={figure}>
+          <strong className="whitespace-nowrap">{content(figure)}</strong> {content(per)}
+        </p>
+      ))}
+      <BeneathPrice terms={terms} />
     </div>
   )
 }

@@ -4,9 +4,10 @@ import { cached } from '../../../platform/http/page-cache.server.ts'
 import { longDate } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/language.tsx'
 import { PathLink } from '../../../platform/ui/link.tsx'
-import { altOf, imageLoading } from '../../../platform/ui/picture.ts'
+import { altOf } from '../../../platform/ui/picture.ts'
 import { contentOf, requirePage } from '../../../request/context.server.ts'
 import { Blocks } from '../../blocks/blocks.tsx'
+import { PictureCard } from '../../blocks/picture-card.tsx'
 import { shownBlocks } from '../../blocks/shown-blocks.server.ts'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { NotFoundBoundary } from '../not-found/not-found-page.tsx'
@@ -34,36 +35,27 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <FeedLink />
       <ul className="page-width grid gap-6 pb-section md:grid-cols-2">
         {articles.map(({ id, title, summary, date, picture, alt }, index) => (
-          <li key={id} className="flex">
-            <article className="card">
-              {picture && (
-                <img
-                  {...picture}
-                  alt={content(altOf({ picture, alt }, title))}
-                  width={960}
-                  height={540}
-                  {...imageLoading(index)}
-                  className="h-auto w-full"
-                />
-              )}
-              <div className="flex grow flex-col gap-3 p-4 sm:p-6">
-                {date && (
-                  <p className="text-ink-soft">
-                    <time dateTime={date}>{longDate(date, language)}</time>
-                  </p>
-                )}
-                <h2 className="font-heading text-2xl leading-tight">{content(title)}</h2>
-                {summary && <p>{content(summary)}</p>}
-                <PathLink
-                  path={articlePath(id)}
-                  className="button button-pasture mt-auto self-start"
-                  aria-label={t('Ler artigo completo: {title}', { title: content(title) })}
-                >
-                  {t('Ler artigo completo')}
-                </PathLink>
-              </div>
-            </article>
-          </li>
+          <PictureCard
+            key={id}
+            name={title}
+            picture={picture}
+            alt={picture && altOf({ picture, alt }, title)}
+            index={index}
+          >
+            {date && (
+              <p className="text-ink-soft">
+                <time dateTime={date}>{longDate(date, language)}</time>
+              </p>
+            )}
+            {summary && <p>{content(summary)}</p>}
+            <PathLink
+              path={articlePath(id)}
+              className="button button-pasture mt-auto self-start"
+              aria-label={t('Ler artigo completo: {title}', { title: content(title) })}
+            >
+              {t('Ler artigo completo')}
+            </PathLink>
+          </PictureCard>
         ))}
       </ul>
       <Blocks blocks={blocks} about={page.heading} />
