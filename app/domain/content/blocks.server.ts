@@ -7,7 +7,6 @@ import {
   line,
   markdown,
   metadata,
-  metadataOf,
   picture,
   reference,
   text,
@@ -237,12 +236,6 @@ export type Block = Localized<StoredBlock>
 export type BlockKind = Block['kind']
 
 export const blocks = field(v.array(v.pipe(blockSchema, metadata({ label: 'Parte' }))), 'Partes da página')
-
-/** For staff: each kind with its name and what it is for. */
-export const blockKinds = blockSchema.options.map((option) => {
-  const { label = '', hint = '' } = metadataOf(option)
-  return { kind: option.entries.kind.literal, label, hint }
-})
 
 /** A page as a document. */
 export const documentPage = {

@@ -1,5 +1,5 @@
 /** The server's public module of content. It runs in plain Node, too, which has no pictures of the build (`pictures.server.ts`). */
-export { type Block, blockKinds, blocksOf, type StoredBlock } from './blocks.server.ts'
+export { type Block, blocksOf, type StoredBlock } from './blocks.server.ts'
 export { type FieldPath, fieldName, fieldPath, nameWithin, setAt, valueAt } from './field-path.ts'
 export * from './fields.server.ts'
 export {

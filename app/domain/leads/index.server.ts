@@ -17,9 +17,6 @@ export {
   findLeadsByEmail,
   findLeadsByPhone,
   isRowId,
-  readLeadContact,
-  readLeadStatus,
-  readPersonalLeads,
 } from './read-leads.server.ts'
 export { closeBuyers, holdFor, readHolders } from './reservations.server.ts'
 export { countHeldBack, markSpam } from './spam.server.ts'

@@ -65,22 +65,6 @@ export async function readLead(database: Database, id: string): Promise<Lead | u
   return row && toLead(row)
 }
 
-export async function readLeadStatus(
-  database: Pick<Database, 'selectFrom'>,
-  id: string,
-): Promise<Lead['status'] | undefined> {
-  const lead = await database.selectFrom('leads').select('status').where('id', '=', id).executeTakeFirst()
-  return lead?.status
-}
-
-export async function readLeadContact(
-  database: Pick<Database, 'selectFrom'>,
-  id: string,
-): Promise<Pick<Lead, 'email' | 'phone'> | undefined> {
-  if (!isRowId(id)) return undefined
-  return database.selectFrom('leads').select(['email', 'phone']).where('id', '=', id).executeTakeFirst()
-}
-
 /** Other leads with the same e-mail address or phone, newest first. */
 export async function readRelatedLeads(
   database: Database,
@@ -129,18 +113,6 @@ type Reader = Pick<Database, 'selectFrom'>
 
 export async function findLeadsByEmail(database: Reader, email: string): Promise<PersonalLead[]> {
   return personalLeads(database).where('email', '=', email).execute()
-}
-
-export async function readPersonalLeads(database: Reader, email: string): Promise<Lead[]> {
-  const rows = await database
-    .selectFrom('leads')
-    .select(leadColumns)
-    .where('email', '=', email)
-    .where('submission', 'not like', `${anonymisedPrefix}%`)
-    .orderBy('received_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return rows.map(toLead)
 }
 
 /** Leads with one of the phones; with `email`, only those with this address, which may be empty. */
