@@ -7,7 +7,7 @@ import type { Router } from '../../server/versions/router.ts'
 import { built } from '../built.ts'
 import { content, distinctPages, lookParts, ranch, templateOf } from '../content.ts'
 import { findExecutable } from '../executable.ts'
-import { variantsAt, visited } from '../scope.ts'
+import { visited } from '../scope.ts'
 import { scriptInjections } from '../script-injections.ts'
 
 const marker = 'the-marker-of-this-test'
@@ -110,15 +110,6 @@ describe.each(languages)('content full of scripts, in %s,', (language) => {
     }
   })
 })
-
-test.each([...scriptInjections.entries()])(
-  'injection %i, %j, does not run in any text',
-  async (index, injection) => {
-    const router = routerWith((_text, field) => (field === 'html' ? markdownToHtml(injection) : injection))
-    for (const path of variantsAt(['/en', '/blog/raca-sindi'], index))
-      await expectNothingRuns((await render(router, path)).html, path)
-  },
-)
 
 const fetchesScript = /<script[^>]*(src=|module)|modulepreload/
 

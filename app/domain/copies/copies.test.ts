@@ -190,22 +190,21 @@ it('is for two keys, the owner’s and one that is forgotten', async () => {
   )
 })
 
+/** Returns what ends it. */
+function replaceWrite(change: (write: typeof fs.write) => unknown): () => void {
+  const { write } = fs
+  Object.assign(fs, { write: change(write) })
+  return () => Object.assign(fs, { write })
+}
+
 it('attack: a copy that was changed on the disk before it was read back is not stored', async () => {
   const { copies, site } = await open('embedded')
-  const { write } = fs
   let written = 0
-  Object.assign(fs, {
-    write(file: number, buffer: Buffer, ...rest: unknown[]) {
-      written += 1
-      if (written === 3) buffer = Buffer.from(buffer).fill(0)
-      return Reflect.apply(write, fs, [file, buffer, ...rest])
-    },
+  const restore = replaceWrite((write) => (file: number, buffer: Buffer, ...rest: unknown[]) => {
+    written += 1
+    return Reflect.apply(write, fs, [file, written === 3 ? Buffer.alloc(buffer.length) : buffer, ...rest])
   })
-  try {
-    expect(await copies.copyNow()).toBe('damaged')
-  } finally {
-    Object.assign(fs, { write })
-  }
+  expect(await copies.copyNow().finally(restore)).toBe('damaged')
   expect(storedNames()).toEqual([])
   expect((await copies.readStatus()).state).toMatchObject({ copiedAt: null, failure: 'damaged' })
   expect(await readdir(join(site.dataDir, 'copies'))).toEqual([])
@@ -414,20 +413,13 @@ it('a copy never has its rows readable on the disk', async () => {
   await site.post('/', { ...message, name: 'Zélia Araújo' })
   expect(await database.selectFrom('leads').select('name').execute()).toEqual([{ name: 'Zélia Araújo' }])
   const seen = new Set<string>()
-  const { write } = fs
   const folder = join(site.dataDir, 'copies')
-  Object.assign(fs, {
-    write(...args: unknown[]) {
-      for (const name of fs.readdirSync(folder, { recursive: true }))
-        seen.add(String(name).replace(/^[^/]+\/?/, ''))
-      return Reflect.apply(write, fs, args)
-    },
+  const restore = replaceWrite((write) => (...args: unknown[]) => {
+    for (const name of fs.readdirSync(folder, { recursive: true }))
+      seen.add(String(name).replace(/^[^/]+\/?/, ''))
+    return Reflect.apply(write, fs, args)
   })
-  try {
-    expect(await copies.copyNow()).toBeUndefined()
-  } finally {
-    Object.assign(fs, { write })
-  }
+  expect(await copies.copyNow().finally(restore)).toBeUndefined()
   expect([...seen].sort()).toEqual(['', 'copy.age'])
 })
 

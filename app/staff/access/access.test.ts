@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anyDatabaseKind } from '../../../test/database.ts'
-import { pageOf } from '../../../test/page.ts'
+import { pageOf, pressed } from '../../../test/page.ts'
 import { insertMember } from '../../../test/rows.ts'
 import { eventually, siteOfTest } from '../../../test/site.ts'
 import { message, signedInStaff, staffEmail, staffSiteOfTest } from '../../../test/staff.ts'
@@ -251,14 +251,9 @@ describe.each(anyDatabaseKind)('members, on the %s database', (kind) => {
         expect(await roles(), confirmed).toEqual(before)
         expect(await database.selectFrom('mails').select('id').execute()).toEqual([])
       }
-      const { getByRole, document } = await pageOf(await owner.post(path, { intent, email, role: 'owner' }))
-      const button = getByRole<HTMLButtonElement>('button', {
-        name: 'Sim, dar acesso de dono',
-      })
-      const inputs = button.form?.querySelectorAll<HTMLInputElement>('input[type=hidden]') ?? []
-      const fields = Object.fromEntries([...inputs].map(({ name, value }) => [name, value]))
-      expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)
-      await owner.post(path, { ...fields, [button.name]: button.value })
+      const page = await pageOf(await owner.post(path, { intent, email, role: 'owner' }))
+      expect(page.document.querySelectorAll('[role=alert]')).toHaveLength(1)
+      await owner.post(path, pressed(page, 'Sim, dar acesso de dono'))
       expect(await roles()).toEqual({ ...before, [email]: 'owner' })
       await database.deleteFrom('mails').execute()
     }
