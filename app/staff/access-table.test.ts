@@ -284,8 +284,9 @@ it('staff read the buyer in the history of a sale, which editors read without', 
 async function changeSecretly(name: SingleName, how: 'import' | 'publish' | 'draft'): Promise<void> {
   const text = `Segredo do rascunho ${randomUUID()}`
   const document: object = documents[name]
-  const body = 'body' in document && { body: { pt: `${text}\n\n![](/imagens/${digest}-400)` } }
-  const changed = name === 'ranch' ? { ...document, city: text } : { ...document, ...body }
+  const blocks = [{ kind: 'text', body: { pt: `${text}\n\n![](/imagens/${digest}-400)` } }]
+  const secret = name === 'terms' ? { blocks } : name === 'ranch' ? { city: text } : { title: { pt: text } }
+  const changed = { ...document, ...secret }
   const entry = { collection: name, id: name, document: changed }
   const by = fullAccess(staffEmail)
   batch = randomUUID()
