@@ -72,21 +72,11 @@ function Entry({ entry }: { entry: MenuEntry }) {
   const { menuLists, menuPages = [] } = useSite()
   switch (entry) {
     case 'home':
-      return (
-        <PageLink to="home" className="menu-entry">
-          {t('Início')}
-        </PageLink>
-      )
     case 'blog':
-      return (
-        <PageLink to="blog" className="menu-entry">
-          {t('Blog')}
-        </PageLink>
-      )
     case 'team':
       return (
-        <PageLink to="team" className="menu-entry">
-          {t('Conheça Nossa Equipe')}
+        <PageLink to={entry} className="menu-entry">
+          {t(pageNames[entry])}
         </PageLink>
       )
     case 'geneticBank':
@@ -96,13 +86,8 @@ function Entry({ entry }: { entry: MenuEntry }) {
         </PageLink>
       )
     case 'lists':
-      return menuLists.map(({ path, name }) => (
-        <PathLink key={path} path={path} className="menu-entry">
-          {content(name)}
-        </PathLink>
-      ))
     case 'pages':
-      return menuPages.map(({ path, name }) => (
+      return (entry === 'lists' ? menuLists : menuPages).map(({ path, name }) => (
         <PathLink key={path} path={path} className="menu-entry">
           {content(name)}
         </PathLink>
@@ -115,6 +100,8 @@ function Entry({ entry }: { entry: MenuEntry }) {
       )
   }
 }
+
+const pageNames = { home: 'Início', blog: 'Blog', team: 'Conheça Nossa Equipe' } as const
 
 export const sectionNames = {
   about: 'Sobre',
