@@ -99,7 +99,7 @@ test('Ctrl+S saves the draft where one writes, and Escape closes the notice, the
   const noise = listenFor(page)
   await page.goto('/painel/conteudo/training/training')
   await page.waitForSelector(ready)
-  const fold = page.locator('form details').first()
+  const fold = page.locator('form details[id]').first()
   await fold.locator('summary').first().click()
   const field = fold.locator('textarea').first()
   await field.fill('Digitado')
