@@ -44,7 +44,7 @@ describe.each(anyDatabaseKind)('an article, on the %s database,', async (kind) =
     )
     const card = (await shown('/blog'))
       .getByRole('link', { name: 'Ler artigo completo: Chuva e pasto' })
-      .closest('article')
+      .closest('li')
     expect(card?.textContent).toContain(summary)
     expect(card?.querySelector('img')).toBeNull()
     expect(await (await site.request('/blog/rss.xml')).text()).toContain(summary)
