@@ -34,7 +34,6 @@ export interface Phone {
   call: string
 }
 
-/** Reads the first number of a text. */
 export function parsePhone(typed: string): Phone {
   const text = plainPhone(typed)
   const parts = text.split(/[^\d\s().+-]+|(?=\+)/)

@@ -9,7 +9,6 @@ interface PrintHeadProps {
   address: string
   qr: QrDrawing
   className: string
-  /** Below the code. */
   caption?: string
 }
 

@@ -17,7 +17,6 @@ export interface DocumentLook {
   /** The grounds of both themes, which phones show around the page. */
   light: string
   dark: string
-  /** The file of the heading face. */
   font: string
   icon: string
   /** Absent for a ranch without one: its name stands alone. */
@@ -41,7 +40,6 @@ export interface ShownSite extends Omit<SiteIdentity, 'ranch'> {
   isMailOff?: boolean
   /** Codes of the chats about animals. */
   herdCodes: HerdCodes
-  /** Lists of the herd that the menu links. */
   menuLists: readonly ListLink[]
   /** Pages of the ranch's own that the menu links. */
   menuPages?: readonly ListLink[]

@@ -9,7 +9,6 @@ interface LabelProps {
   error?: ReactNode
   /** Below the error. */
   below?: ReactNode
-  /** Classes around label and control. */
   className?: string | undefined
   isSmall?: boolean | undefined
 }

@@ -54,14 +54,12 @@ export function useNoticeFocus() {
 }
 
 interface UndoNoticeProps {
-  /** In the language of the page. */
   text: string
   /** The form that takes it back; without one, the text stands alone. */
   undo?:
     | { intent: string; action?: string; fields?: Readonly<Record<string, string>>; about?: string }
     | undefined
   className?: string
-  /** Details below. */
   children?: ReactNode
 }
 

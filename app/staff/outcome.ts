@@ -91,7 +91,6 @@ export function refusedFields<Typed>(errors: FieldErrors, typed: Typed): Refused
   return refused(text, { errors, typed })
 }
 
-/** For a form that makes no sense. */
 export const notSaved: string = 'Não foi possível salvar. Confira e tente de novo.'
 
 /** A refusal stays on its page. */

@@ -5,7 +5,6 @@ import { type CalculatorName, calculatorParameters } from './calculator-paramete
 import type { Conception } from './pregnancy-dates.ts'
 
 export type Input<Value> = {
-  /** Name of the query parameter. */
   name: string
   /** Undefined where the address lacks the field. */
   typed: string | undefined
@@ -29,7 +28,6 @@ interface NumberInputRule {
   /** In the unit of `parse`. */
   from: number
   to: number
-  /** Names the limits. */
   outsideLimits: UiText
 }
 

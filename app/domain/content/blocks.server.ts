@@ -33,7 +33,6 @@ import {
 } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
 
-/** `filledText` fills them in. */
 export const ranchPlaceholders: readonly Placeholder[] = [
   'name',
   'legalName',
@@ -110,7 +109,6 @@ export const priceCalculators = {
   recipientCalculator: 'Preço da receptora pelo peso',
 } as const
 
-/** Parts of pages that need code. */
 export const computedParts = {
   people: 'Pessoas da equipe',
   offers: 'Cartões do catálogo',
@@ -237,7 +235,6 @@ export type BlockKind = Block['kind']
 
 export const blocks = field(v.array(v.pipe(blockSchema, metadata({ label: 'Parte' }))), 'Partes da página')
 
-/** A page as a document. */
 export const documentPage = {
   title: pageTitle,
   description,
@@ -246,7 +243,6 @@ export const documentPage = {
   blocks,
 }
 
-/** The blocks of a kind, in their order. */
 export function blocksOf<Each extends { kind: string }, Kind extends Each['kind']>(
   { blocks: all }: { blocks: readonly Each[] },
   wanted: Kind,

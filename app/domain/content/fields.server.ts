@@ -66,7 +66,6 @@ export type Control =
 
 export type ChoiceLabels = Readonly<Record<string, string | BilingualText>>
 
-/** The text of a choice for staff. */
 export function choiceText(choices: ChoiceLabels, code: string): string {
   const label = choices[code]
   return typeof label === 'object' ? label.pt : (label ?? code)
@@ -248,7 +247,6 @@ export function choice<const Labels extends ChoiceLabels>(labels: Labels) {
   )
 }
 
-/** A list whose entries have unique ids. */
 export function entries<T extends { id: string }>(entry: v.GenericSchema<unknown, T>) {
   return v.pipe(
     v.array(entry),

@@ -48,7 +48,6 @@ export function englishState({ pt, en, enOf }: Text): EnglishState {
   return enOf === textDigest(pt) ? 'current' : 'stale'
 }
 
-/** Identifies a Portuguese text in `enOf`. */
 export function textDigest(pt: string): string {
   return createHash('sha256').update(pt).digest('base64url').slice(0, 16)
 }

@@ -130,7 +130,6 @@ const animalPageSchema = v.object({
   guarantee: v.optional(field(text, 'O que a garantia das prenhezes cobre')),
 })
 
-/** The page of a breed without animals yet. */
 const placeholderPageSchema = v.object({ lead: v.pipe(lead, metadata({ placeholders: ['breed'] })) })
 
 /** An article of the blog. What it leaves out is made up for in `article.server.ts`. */
@@ -177,7 +176,6 @@ const offeringSchema = v.object({
   hiddenKinds: v.optional(field(v.array(field(reference('kinds'), 'Tipo')), 'Tipos que o rancho não vende')),
 })
 
-/** The menu in the owner's order. */
 const siteSchema = v.object({
   menu: field(
     v.pipe(

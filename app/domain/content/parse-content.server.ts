@@ -82,7 +82,6 @@ const acceptedTexts: Readonly<Partial<Record<Control, string>>> = {
   video: 'Cole o link do vídeo, por exemplo https://youtu.be/abcdefghijk.',
 }
 
-/** Names up to three choices. */
 function namedChoices(choices: ChoiceLabels = {}): string {
   const labels = Object.keys(choices)
     .slice(0, 3)

@@ -8,7 +8,6 @@ export interface SchemaNode {
   items?: readonly SchemaNode[]
   wrapped?: SchemaNode
   getter?: (value: unknown) => SchemaNode
-  /** Schema of a record's keys. */
   key?: SchemaNode
   value?: SchemaNode
   /** Values of a choice, or the kinds of a variant. */

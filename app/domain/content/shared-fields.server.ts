@@ -42,7 +42,6 @@ export const caption = field(text, 'Legenda')
 
 export const source = field(text, 'Fonte')
 
-/** Day and hour on the ranch's clock. */
 export const moment = v.pipe(
   v.string(),
   v.check((value) => !Number.isNaN(timeOfMoment(value)), 'Escreva um dia e uma hora que existam.'),

@@ -82,7 +82,6 @@ export function backUpSite(database: Database, file: string, report: ReportProgr
   return writeBackupFile(database, file, siteSchema, report)
 }
 
-/** Writes a backup to streams. */
 export function streamBackup(database: Database, openTarget: () => BackupTarget): Promise<number> {
   return writeBackup(database, openTarget, siteSchema, () => {})
 }

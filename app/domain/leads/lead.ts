@@ -57,7 +57,6 @@ export interface Lead extends LeadFields, LeadSource {
   /** Set for a message that a phone stored and sent later, by the phone's clock; not after `receivedAt`. */
   writtenAt: number | null
   privacyVersion: string
-  /** The form's other fields, by name. */
   details: Record<string, string>
   /** Id of the animal that it is about; empty for none. */
   animal: string
@@ -116,7 +115,6 @@ export interface LeadChange extends LeadAssignment {
   changedAt: number
   /** The staff member's e-mail address; empty after that person's data were erased. */
   changedBy: string
-  /** The values before. */
   before: LeadAssignment
   note: string
   action: LeadAction

@@ -44,7 +44,6 @@ export function toLead({ details, suspected_spam, ...lead }: LeadRow): Lead {
   return { ...lead, details: detailsIn(details), isSuspectedSpam: suspected_spam === 1 }
 }
 
-/** A row of `listedColumns`. */
 export function toListedLead({
   details,
   ...lead

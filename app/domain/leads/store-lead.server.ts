@@ -50,7 +50,6 @@ interface SubmittedLead {
   lead: NewLead
   mailContent: LeadMailContent
   now: number
-  /** Digest of the client's address. */
   sender: string
   digests: ReturnType<typeof submissionDigests>
 }

@@ -58,7 +58,6 @@ export async function isOverLimit(
   return Number(count) >= limit
 }
 
-/** The lead that a submission repeats. */
 export async function findSubmission(
   database: Kysely<Tables>,
   submissions: readonly string[],
@@ -73,7 +72,6 @@ export async function findSubmission(
 
 interface PendingSubmission extends SubmissionLimit {
   id: string
-  /** Digest of the client's address. */
   sender: string
   /** All digests of the submission, the one to store first. */
   submissions: readonly [string, ...string[]]

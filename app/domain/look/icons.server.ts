@@ -6,7 +6,6 @@ import type { ShownLook } from './look.server.ts'
 
 interface IconOptions {
   look: ShownLook
-  /** The ranch's short name, if it has one. */
   name: string
   contentFolder: string
   /** Reads the file behind a picture's address on this site. */

@@ -23,7 +23,6 @@ export interface Palette {
   dark: Tokens
 }
 
-/** Other colours follow from these. */
 export interface StatedPalette {
   light: Pick<Tokens, 'paper' | 'paperDeep' | 'ink' | 'inkSoft' | 'pasture' | 'terracotta' | 'ochre'>
   dark: Pick<Tokens, 'paper' | 'paperDeep' | 'ink' | 'inkSoft' | 'pasture' | 'terracotta' | 'night'>

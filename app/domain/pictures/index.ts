@@ -50,7 +50,6 @@ export function thumbnailOf(picture: SizedPicture): string {
 }
 
 export interface UploadedPicture {
-  /** Its name in documents. */
   digest: string
   width: number
   height: number

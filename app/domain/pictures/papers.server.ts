@@ -11,7 +11,6 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-/** PDF files that staff have uploaded. */
 interface PapersTable {
   /** Its name in documents, made from its bytes (`paperName`). */
   name: string
@@ -81,7 +80,6 @@ async function insertPaper(database: Database, name: string, bytes: Buffer): Pro
     .execute()
 }
 
-/** The papers that JSON of documents names. */
 export function papersIn(json: string): Set<string> {
   return new Set(Array.from(json.matchAll(/"([0-9a-f]{32}-\d+\.pdf)"/g), ([, name = '']) => name))
 }

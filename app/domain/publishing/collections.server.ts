@@ -48,7 +48,6 @@ interface PlacedDocument extends EntryKey {
   document: object
 }
 
-/** Each document of the site once. */
 export function entriesOf(documents: Documents): PlacedDocument[] {
   const singles = singleNames.map((name) => ({
     collection: name,

@@ -156,7 +156,6 @@ export type UncheckedDocuments = Readonly<Record<string, unknown>>
 export interface Published {
   version: number
   documents: UncheckedDocuments
-  /** By the paths of entries. */
   rows: ReadonlyMap<string, Pick<Entry, 'revision' | 'soldAt'>>
 }
 

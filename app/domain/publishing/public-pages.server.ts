@@ -14,7 +14,6 @@ export interface PublicPage {
   isIndexed: boolean
 }
 
-/** By their Portuguese paths. */
 export type PagesByPath = ReadonlyMap<string, PublicPage>
 
 export function listPages(pt: LocalizedContent): PagesByPath {

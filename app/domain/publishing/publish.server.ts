@@ -79,7 +79,6 @@ interface ChangeOptions {
   now: number
   action: ContentAction
   note?: string
-  /** Shared by the revisions of one import. */
   batch?: string
   pictures: ReadonlySet<string>
   /** Addresses that are told when the ranch's contacts or account change, beside the one that the ranch had before. */

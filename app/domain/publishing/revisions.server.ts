@@ -89,7 +89,6 @@ export async function documentAt(
   return found?.revision === revision ? (found.draft ?? found.document ?? undefined) : undefined
 }
 
-/** A document as it came with the software. */
 export async function seedOf(database: Reading, collection: CollectionName): Promise<object | undefined> {
   const [first] = await revisionsOf(database, { collection, id: collection }, { until: 1 })
   return (first?.action === 'seed' && first.document) || undefined
@@ -102,7 +101,6 @@ interface Origins {
   adopted: object[]
 }
 
-/** Of documents that exist once. */
 export async function readOrigins(
   database: Reading,
   names: readonly CollectionName[],
@@ -150,7 +148,6 @@ export interface BatchRevision extends EntryKey {
   action: ContentAction
   /** Null for an entry that was not on the site. */
   before: object | null
-  /** Null for an entry that was withdrawn. */
   document: object | null
   isNewest: boolean
 }

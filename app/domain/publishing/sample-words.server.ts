@@ -175,7 +175,6 @@ interface Place {
   /** Tells whether the document is valid with another value at a path. */
   mayBe(value: unknown, path: FieldPath): boolean
   path: FieldPath
-  /** What the value is a field of. */
   group?: unknown
 }
 

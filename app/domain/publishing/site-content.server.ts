@@ -30,7 +30,6 @@ export interface SiteContent extends InEachLanguage<LocalizedContent> {
   pages: PagesByPath
   /** Old paths with those that took their place. */
   moved: ReadonlyMap<string, string>
-  /** For the next version. */
   localized: InEachLanguage<ReadonlyMap<object, unknown>>
   /** What localized documents show beside their own text. */
   shown: { bonusCents: number; pictures: readonly ShownPicture[] }

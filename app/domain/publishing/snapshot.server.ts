@@ -17,11 +17,9 @@ import { entriesOf, failAt, type KeyPath, listSchemas, schemas } from './collect
 import { type CollectionName, collectionNames, type EntryKey, fileOf, isListName } from './collections.ts'
 import { type Entry, entryPathOf, type Published, type UncheckedDocuments } from './entries.server.ts'
 
-/** The documents of one version, checked. */
 export interface Snapshot {
   version: number
   documents: Documents
-  /** By their paths. */
   entries: ReadonlyMap<string, CheckedEntry>
 }
 
@@ -56,7 +54,6 @@ export function takeSnapshot(
   return snapshot
 }
 
-/** For documents that no database holds. */
 export function checkDocuments(documents: UncheckedDocuments, pictures: ReadonlySet<string>): Documents {
   return takeSnapshot({ version: 0, documents, rows: new Map() }, pictures).documents
 }

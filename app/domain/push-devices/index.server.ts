@@ -210,6 +210,5 @@ interface PushDevicesTable extends PushSubscription {
   created_at: number
   /** Time at which the push service last took a message. */
   sent_at: number | null
-  /** Time at which it last refused one. */
   failed_at: number | null
 }

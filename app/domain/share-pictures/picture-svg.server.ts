@@ -114,7 +114,6 @@ function stateBand({ state }: SharePicture, { heading: typeface, colors }: Desig
   return rectangle(edged, colors.ink) + rectangle(box, fill) + textLine(text, line)
 }
 
-/** At the foot of the photograph. */
 function noteBand({ note }: SharePicture, { text: typeface, colors }: Design): string {
   if (!note) return ''
   const [size, height] = [36, 56]

@@ -178,7 +178,6 @@ export interface SheetRow {
   /** Keyed by the fields' names; `null` takes a value away. */
   fields: Map<string, unknown>
   evaluations: Map<string, RowEvaluation>
-  /** Each names field, cell and reason. */
   faults: string[]
 }
 

@@ -124,7 +124,6 @@ function useCarousel(count: number) {
       target.current = Math.round(scrollLeft / clientWidth)
       setCurrent(target.current)
     }
-    /** The visitor now scrolls by hand. */
     function endScroll() {
       isScrolling.current = false
     }

@@ -3,7 +3,6 @@ import type { ShownText } from '../i18n/ui-text.ts'
 /** The query parameter of a page that says what a form has done: a posted form redirects, so that reloading posts nothing again. */
 export const doneParameter = 'feito'
 
-/** Notices by the name in a page's address. */
 export function namedNotices<Name extends string>(notices: Readonly<Record<Name, ToastNotice>>) {
   const isName = (name: string): name is Name => Object.hasOwn(notices, name)
   return {

@@ -52,7 +52,6 @@ export function CheckList({ texts, className = '' }: { texts: string[]; classNam
   )
 }
 
-/** A line for each badge: what it means. */
 export function BadgeMeanings({
   badges,
 }: {

@@ -14,7 +14,6 @@ interface NewMemberFormProps {
   documentResult: FormResult | undefined
   /** The panel's page that follows, by its Portuguese path. */
   leadsTo: string
-  /** Those before the password. */
   children(fields: FieldState): ReactNode
 }
 

@@ -19,7 +19,6 @@ interface BlocksProps {
   blocks: readonly ShownBlock[]
   /** The page's heading, in the visitor's language. */
   about: string
-  /** What the page's chats are about. */
   topic?: string | undefined
   /** The contact form, on the page that takes it. */
   contact?: (people: Team | undefined) => ReactNode
@@ -179,7 +178,6 @@ function ShortBlock({ block, about, topic }: BlockProps) {
 
 interface PartProps {
   block: { id?: string | undefined; heading?: string | undefined; links: ShownBlock['links'] }
-  /** The main act of a page. */
   isCard?: boolean
   children: ReactNode
 }
@@ -349,7 +347,6 @@ function StepColumns({ block: { steps } }: { block: ShownBlockOf<'steps'> }) {
   )
 }
 
-/** Steps that each say when. */
 function Timeline({ block: { heading, steps } }: { block: ShownBlockOf<'steps'> }) {
   const { content } = useLanguage()
   const Heading = heading ? 'h3' : 'h2'
@@ -539,7 +536,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A wide block with its heading and links. */
 function Section({
   block: { id, heading, lead, isTinted, links, ...block },
   eyebrow,
@@ -570,7 +566,6 @@ function Section({
 
 interface ComputedPartProps {
   block: ShownBlockOf<'computed'>
-  /** The contact. */
   children: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { useLanguage } from '../../platform/i18n/language.tsx'
 import { imageLoading, type Picture } from '../../platform/ui/picture.ts'
 
 interface PictureCardProps {
-  /** Part of addresses. */
   id?: string | undefined
   /** Empty for a card of the owner's that has none. */
   name: string

@@ -131,10 +131,8 @@ export interface PageCard {
   path: string
   picture: Picture | undefined
   alt?: string | undefined
-  /** Stands out above the text. */
   note?: string | undefined
   text?: string | undefined
-  /** Of the link. */
   link: string
 }
 
@@ -163,7 +161,6 @@ interface Computed {
   cards?: PageCard[]
   tiles?: { path: string; name: string; text: string }[]
   lists?: readonly ListLink[]
-  /** None where there is nothing to show. */
   facts?: Fact[]
 }
 

@@ -7,7 +7,6 @@ import { useHasPage, useSite } from '../site-data.ts'
 interface BeforePayingProps {
   calculator?: PathKey | undefined
   parameters?: URLSearchParams | undefined
-  /** Text of the link to the calculator. */
   text?: UiText | undefined
 }
 

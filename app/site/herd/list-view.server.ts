@@ -200,7 +200,6 @@ function filterView(search: Search, found: readonly ShownAnimal[]) {
       limitRow(list),
       ...sought.map(({ parameter, more }) => more?.(search.asked(parameter)) ?? []),
     ].filter(({ length }) => length > 0),
-    /** The rest of the query. */
     hidden: [...query].filter(([name]) => fields.every((field) => field.name !== name)),
   }
 
@@ -374,7 +373,6 @@ function cardOf(animal: ShownAnimal, place: CardPlace) {
   }
 }
 
-/** Keyed by the traits' codes. */
 function cardEvaluations({ evaluation, herd }: ShownAnimal, { traits, accurate }: CardPlace) {
   return Object.fromEntries(
     traits.flatMap((trait) => {

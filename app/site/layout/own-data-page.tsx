@@ -9,9 +9,7 @@ import { type Breadcrumb, PageIntro } from './page-intro.tsx'
 
 interface OwnDataPageProps {
   heading: ShownText
-  /** Title of the window. */
   title?: ShownText
-  /** Follows the title of the window. */
   area?: ShownText
   lead?: ShownText | undefined
   notice?: ToastNotice | undefined
@@ -59,7 +57,6 @@ export function OwnDataPage({
   )
 }
 
-/** Steps that follow a form. */
 export function NextSteps({ heading, steps }: { heading: UiText; steps: readonly UiText[] }) {
   const { t } = useLanguage()
   return (

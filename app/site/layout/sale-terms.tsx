@@ -58,11 +58,9 @@ interface BeneathPriceProps {
   /** `always` in lists, with a sentence about what is sold; `phones` on an animal's page, where the calf or the sheet is near then. */
   fold?: 'always' | 'phones'
   note?: string
-  /** More links. */
   children?: ReactNode
 }
 
-/** Beneath a price. */
 export function BeneathPrice({ terms = {}, fold, note, children }: BeneathPriceProps) {
   const { t, content } = useLanguage()
   const isOfList = fold === 'always'

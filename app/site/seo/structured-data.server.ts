@@ -115,7 +115,6 @@ interface PricedProduct {
   description: string
   share: string | SharePreview
   cents: number
-  /** The last day of the price. */
   validUntil?: string | undefined
   state?: AnimalState
 }

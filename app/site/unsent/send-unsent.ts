@@ -26,7 +26,6 @@ export const removeMessage = async (instance: string) => del(instance, store)
 
 const readEntries = async () => entries<string, UnsentMessage | typeof sent>(store)
 
-/** Forgets the messages that were sent. */
 export async function readUnsent(): Promise<{ waiting: string[]; delivered: string[] }> {
   const all = await readEntries()
   const delivered = all.filter(([, entry]) => entry === sent).map(([instance]) => instance)

@@ -13,7 +13,6 @@ const intents = ['end', 'end-others', 'password', 'passkey-rename', 'passkey-rem
 
 interface OwnAccount {
   account: Account
-  /** The digest of the session's token. */
   session: string
 }
 

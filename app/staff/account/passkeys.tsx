@@ -8,7 +8,6 @@ import { InputField, IntentButton } from '../controls.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { StaffSection } from '../staff-page.tsx'
 
-/** The member's passkeys. */
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   return (
     <StaffSection heading="Chaves de acesso">

@@ -126,10 +126,8 @@ export function fieldLabel(collection: CollectionName, keys: readonly string[]):
 
 export interface SampleField {
   name: string
-  /** The editor. */
   path: string
   label: string
-  /** Its beginning. */
   text: string
   hasNeutralWords: boolean
 }

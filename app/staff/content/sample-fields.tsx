@@ -9,9 +9,7 @@ export function stillSample(count: number): string {
 
 interface SampleFieldsProps {
   fields: readonly SampleField[]
-  /** Where the editor leads back to. */
   back: string
-  /** Below each field. */
   children?(field: SampleField): ReactNode
 }
 

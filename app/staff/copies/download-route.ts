@@ -14,7 +14,6 @@ export function loader() {
   throw notFound()
 }
 
-/** A fresh copy, as a file. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const { email } = context.get(staffContext)

@@ -31,7 +31,6 @@ interface EditorFormProps extends EditorResources {
   missing: readonly string[]
   /** Texts whose English is that of an older Portuguese. */
   stale: readonly string[]
-  /** Fields whose folds are open. */
   open: readonly string[]
   /** Sticky, so always in view. */
   notice: ToastNotice | undefined

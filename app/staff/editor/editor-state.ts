@@ -42,7 +42,6 @@ export interface EditorResult {
 /** Changes by another person to the same fields. */
 export interface ConflictView {
   by: string
-  /** From their values to the editor's. */
   changes: readonly ReadableChange[]
   /** The revision that saving again overrides, where it was published. */
   overrides?: number

@@ -30,7 +30,6 @@ import { questionName, undoId } from './fields/field.tsx'
 
 interface Shown {
   document: FormDocument
-  /** The last answer of the server. */
   result: EditorResult
   /** Typing began from this revision. */
   revision: string

@@ -24,7 +24,6 @@ const newBreedsName = 'newBreeds'
 interface Choice {
   id: string
   name: string
-  /** Animals that visitors see now. */
   animals: number
   isOffered: boolean
 }

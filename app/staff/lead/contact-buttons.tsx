@@ -4,7 +4,6 @@ import { parsePhone } from '../../platform/phone.ts'
 import { CopyButton } from '../../platform/ui/copy-button.tsx'
 
 interface ContactButtonsProps {
-  /** The lead's id. */
   lead: string
   name: string
   phone: string

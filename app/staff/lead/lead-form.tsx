@@ -117,7 +117,6 @@ function NextDay({ nextDay, typed, today, error }: NextDayProps) {
 }
 
 interface AssigneeProps {
-  /** The people who may answer leads. */
   assignees: readonly Assignee[]
 }
 

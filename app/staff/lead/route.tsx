@@ -114,7 +114,6 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Reserves the animal for who asks for it. */
 function ReservationPart({ lead, animal, name, state, isHeld, revision }: Reservation) {
   if (state === 'sold') return null
   return (

@@ -14,7 +14,6 @@ const shownRows = 10
 
 interface Row {
   label: string
-  /** Set for a public page. */
   path?: string | undefined
   counts: Counts
 }

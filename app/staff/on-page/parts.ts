@@ -10,7 +10,6 @@ export interface PagePart {
   /** The heading that visitors see above it; empty for a document that the page shows in many places: its button is at the top. */
   heading: string
   name: string
-  /** The address of its editor. */
   editor: string
 }
 

@@ -15,7 +15,6 @@ import type { RequestServices } from '../../request/context.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
 
 export interface PictureChoice {
-  /** In documents. */
   name: string
   label: string
   /** Portuguese description; empty while nobody has written it. */

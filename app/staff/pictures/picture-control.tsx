@@ -90,7 +90,6 @@ const minSearched = 12
 /** More thumbnails at once keep cheap phones busy. */
 const pageSize = 60
 
-/** Pictures to choose by seeing them. */
 function PictureGallery({ choices, chosen, onChoose }: PictureGalleryProps) {
   const [search, setSearch] = useState('')
   const [shownCount, setShownCount] = useState(pageSize)
@@ -144,7 +143,6 @@ function PictureGallery({ choices, chosen, onChoose }: PictureGalleryProps) {
   )
 }
 
-/** A PDF file within a form. */
 export function PaperControl(props: FileFieldProps) {
   const [chosen, setChosen] = useState(props.value)
   return (

@@ -65,7 +65,6 @@ export interface FileFieldProps {
   name: string
   /** The file's name in documents; empty for none. */
   value: string
-  /** In the page's language. */
   label: string
 }
 

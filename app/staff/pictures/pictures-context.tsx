@@ -10,7 +10,6 @@ interface PicturesContextValue {
   choices: readonly PictureChoice[]
   uploads: readonly Upload[]
   retry(upload: Upload): void
-  /** Uploads files for a field or list. */
   upload(
     files: readonly File[],
     target: Pick<UploadOptions, 'field' | 'kind'>,

@@ -8,7 +8,6 @@ export interface UnseenAnimals {
   count: number
   /** Their breeds and kinds that are off, by their ids. */
   off: { breed: string[]; kind: string[] }
-  /** The names of these. */
   offNames: string[]
   maySwitchOn: boolean
 }

@@ -63,7 +63,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 interface HerdOutcome {
   outcome: Outcome<MarkedFields> | PriceQuestion
-  /** The animals that the outcome is about. */
   changed: readonly EntryKey[]
 }
 

@@ -57,7 +57,6 @@ export interface ListedEntry extends EntryKey, Pick<Entry, 'revision' | 'updated
   price: string | undefined
   hasDraft: boolean
   english: EnglishCount
-  /** In words of the sample. */
   sampleFields: SampleField[]
 }
 

@@ -4,7 +4,6 @@ import { download } from '../../platform/http/file-response.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import type { Route } from './+types/file-route'
 
-/** The herd's spreadsheet. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const herd = await readHerd(context.get(servicesContext).database)
   return download('rebanho.xlsx', new Uint8Array(await herdXlsx(herd)))

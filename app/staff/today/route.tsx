@@ -344,9 +344,7 @@ function Shortcuts({ isOwner }: { isOwner: boolean }) {
 }
 
 interface WaitingContactsProps {
-  /** The oldest first. */
   leads: readonly (LeadSummary & { phone: string; channels: AnswerChannel[] })[]
-  /** Number of all that wait. */
   count: number
 }
 

@@ -99,7 +99,6 @@ export default function PregnancyCalendar({ loaderData: data }: Route.ComponentP
   )
 }
 
-/** The steps, before a day is typed. */
 function ComingEvents({ page, gestation }: Pick<PregnancyResultProps, 'page' | 'gestation'>) {
   const { t, content } = useLanguage()
   // Any day: none is shown.

@@ -53,7 +53,6 @@ export function FieldView({ field, ...props }: FieldProps) {
   }
 }
 
-/** Fields that belong together. */
 function GroupField(props: FieldProps<FieldOf<'group'>>) {
   return (
     <Frame {...props}>

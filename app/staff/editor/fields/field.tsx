@@ -193,7 +193,6 @@ export function Frame({ children, ...props }: FieldProps & { children: ReactNode
 
 interface FoldProps {
   id: string
-  /** The fields within. */
   names: readonly string[]
   title: ReactNode
   /** Names the fields where the title is a text of theirs. */

@@ -61,7 +61,6 @@ function useEnglishState(name: string): 'missing' | 'stale' | undefined {
 interface ControlProps {
   name: string
   lang: string
-  /** The label. */
   children: ReactNode
 }
 

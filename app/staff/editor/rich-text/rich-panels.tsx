@@ -7,7 +7,6 @@ import { usePictures } from '../../pictures/pictures-context.tsx'
 import { isLinkAddress } from './markdown-schema.ts'
 
 interface LinkPanelProps {
-  /** The address of the link at the cursor. */
   start: string
   /** An empty address takes the link away. */
   onDone(address: string): void

@@ -17,7 +17,6 @@ export interface RichTextProps {
   /** The field of the form, which holds the text as Markdown. */
   textarea: HTMLTextAreaElement
   label: string
-  /** Ids of hint and error. */
   describedBy: string | undefined
   isInvalid: boolean
   onPlain(): void
