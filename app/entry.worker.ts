@@ -176,7 +176,6 @@ async function keep(event: ExtendableEvent, addresses: readonly string[]): Promi
   if (!isKnown) await cache.put(list, response)
 }
 
-/** Files that were kept since the worker started. */
 const read = new Set<string>()
 
 async function store(strategy: Strategy, event: ExtendableEvent, address: string): Promise<string> {

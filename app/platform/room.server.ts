@@ -3,7 +3,6 @@ import { statfs } from 'node:fs/promises'
 /** Work that needs the disk for a while leaves this free for leads. */
 const reservedBytes = 50_000_000
 
-/** The disk has less room than the work needs. */
 export class DiskFull extends Error {
   readonly code = 'ENOSPC'
 

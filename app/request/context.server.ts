@@ -35,7 +35,6 @@ export interface Services {
   pictures: Pictures
   pageViews: ViewCounter
   copies: Copies
-  /** The version of the content that visitors get. */
   shownVersion: ShownVersion
   pageRenderer: PageRenderer
   retention: Retention
@@ -66,7 +65,6 @@ export interface Services {
   pushKey: string
 }
 
-/** The same on every page and for every visitor. */
 export interface SiteIdentity extends Pick<Services, 'siteUrl'> {
   ranch: Ranch
   /** Browsers keep copies of public pages for visits without signal. */
@@ -77,7 +75,6 @@ export interface SiteIdentity extends Pick<Services, 'siteUrl'> {
 export interface RequestServices extends Services, SiteIdentity {
   clientAddress: string
   content: SiteContent
-  /** The documents of the same version as `content`. */
   documents: Documents
   snapshot: Snapshot
 }
@@ -93,7 +90,6 @@ export interface PublicSite extends SiteIdentity {
   logoRatio: number | undefined
   /** The files of `public/` show the ranch. */
   hasBuiltIcons: boolean
-  /** Marks the inline scripts that the renderer made. */
   nonce: string
 }
 

@@ -122,7 +122,6 @@ export function keepInstallOffer(): void {
   })
 }
 
-/** Returns whether there was an earlier session. */
 function countSession(): boolean {
   try {
     const visits = Number(localStorage[visitsKey]) || 0

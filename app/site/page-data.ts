@@ -27,7 +27,6 @@ function hasQuery(data: unknown): data is { query: string } {
   return typeof data === 'object' && data !== null && 'query' in data && typeof data.query === 'string'
 }
 
-/** Loaders of pages with a list return it as `list`. */
 function hasList(data: unknown): data is { list: { page: number } } {
   return typeof data === 'object' && data !== null && 'list' in data && data.list !== undefined
 }

@@ -51,7 +51,6 @@ function randomCode(): string {
   return Array.from(bytes, (byte) => referenceAlphabet[byte % referenceAlphabet.length]).join('')
 }
 
-/** Event of the window: the app shows a page. */
 export const pageEvent = 'page'
 
 /**

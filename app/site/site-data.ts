@@ -36,12 +36,10 @@ export interface ShownSite extends Omit<SiteIdentity, 'ranch'> {
   afterSale: string
   /** Version of the privacy notice that pages link. Forms name it. */
   privacyVersion: string
-  /** No mail reaches anybody. Absent otherwise. */
   isMailOff?: boolean
   /** Codes of the chats about animals. */
   herdCodes: HerdCodes
   menuLists: readonly ListLink[]
-  /** Pages of the ranch's own that the menu links. */
   menuPages?: readonly ListLink[]
   /** Lists of the herd that the home page links, and the footer and the page for unknown addresses, too. */
   homeLists: readonly ListLink[]

@@ -5,7 +5,6 @@ import { intentField } from '../platform/forms/intent.ts'
 interface LabelProps {
   label: ReactNode
   hint?: ReactNode
-  /** The reason for which the value is refused. */
   error?: ReactNode
   /** Below the error. */
   below?: ReactNode

@@ -6,7 +6,6 @@ import { panelTexts } from './panel-texts.ts'
 
 interface OutcomeNoticeProps {
   done?: Done | undefined
-  /** The data of the action, which replaces `done`. */
   refused?: Refused<unknown> | undefined
   /** Names of the refused fields, where their texts alone do not say them. */
   labels?: FieldErrors
@@ -37,7 +36,6 @@ export function OutcomeNotice({ done, refused, labels }: OutcomeNoticeProps) {
   )
 }
 
-/** Those that the notice does not begin with. */
 function otherErrors({ text, errors = {} }: Refused<unknown>) {
   const texts = Object.values(errors)
   return Object.entries(errors).flatMap(([name, each], index) =>
@@ -63,7 +61,6 @@ interface UndoNoticeProps {
   children?: ReactNode
 }
 
-/** Says what was done, and offers to take it back. */
 export function UndoNotice({ text, undo, className = 'mt-4', children }: UndoNoticeProps) {
   return (
     <div

@@ -8,7 +8,6 @@ interface IconOptions {
   look: ShownLook
   name: string
   contentFolder: string
-  /** Reads the file behind a picture's address on this site. */
   readPicture(src: string): Promise<Uint8Array | undefined>
 }
 

@@ -24,7 +24,6 @@ interface Version {
   ranch: { name: string; city: string; state: string }
 }
 
-/** Undefined for an animal that visitors don't see. */
 export function findSharePicture(version: Version, id: string, language: Language): SharePicture | undefined {
   if (id === homeId) return describeHome(version, language)
   const content = version.content[language]

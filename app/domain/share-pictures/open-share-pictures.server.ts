@@ -25,9 +25,7 @@ export type ReadSharePicture = (path: string) => Promise<SharePictureResponse | 
 interface SharePicturesOptions {
   folder: string
   contentFolder: string
-  /** Undefined when visitors don't see the animal. */
   describe(id: string, language: Language): SharePicture | undefined
-  /** Reads the file behind a picture's address on this site. */
   readPhotograph(src: string): Promise<Uint8Array | undefined>
   clock: () => number
 }

@@ -24,7 +24,6 @@ export interface SharePicture {
   strengths: Strength[]
   /** Programme and run that DECA come from. */
   source?: string
-  /** The animal's first photograph, or its breed's drawing. */
   photograph?: Pick<Picture, 'src' | 'data-focus-x' | 'data-focus-y'>
   /** Marks a sample animal: `Animal fictício`. */
   note?: string

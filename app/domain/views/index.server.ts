@@ -238,7 +238,6 @@ const maxClients = 10_000
 function createViewLimit() {
   const clients = new LRUCache<string, { since: number; views: number }>({ max: maxClients, ttl: windowMs })
   return {
-    /** False over the limit of the client's address. */
     admits({ address, secret, now }: { address: string; secret: string; now: number }) {
       const digest = clientDigest(address, secret)
       const known = clients.get(digest)

@@ -60,7 +60,6 @@ function checkTyped<Schema extends FormSchema, Text extends string>(
   return { valid: false, errors, suggestions: meant ? { email: meant } : {} }
 }
 
-/** The messages of a schema's rules, by its type. */
 type Message<Schema> = Schema extends { entries: infer Entries }
   ? Message<Entries[keyof Entries]>
   : Schema extends { pipe: infer Pipe extends readonly unknown[] }

@@ -203,7 +203,6 @@ interface MessageFieldProps extends Pick<TextFieldProps, 'typed' | 'error' | 'la
   rows: number
 }
 
-/** A message of several lines, which may be empty. */
 export function MessageField({ typed, error, label, rows }: MessageFieldProps) {
   return (
     <VisitorField name="message" label={label} error={error('message')}>

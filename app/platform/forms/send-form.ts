@@ -8,7 +8,6 @@ export interface FormOptions<Result extends FormResult = FormResult> {
   /** The server's rules. Undefined when the form is valid, or when the rules could not be loaded. */
   check(form: FormData): Promise<Result | undefined> | Result | undefined
   failedResult(form: FormData, failure: FormFailure<Result>): Result
-  /** Stores forms in the browser that can't be sent. */
   store?: FormStore
   /** The result is shown this long after sending at the earliest. */
   minSendingMs?: number

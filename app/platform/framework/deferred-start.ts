@@ -1,4 +1,3 @@
-/** The id of the inert script that starts the app. */
 export const appScriptId = 'app'
 
 /** The id of the link to the style sheet of all that the app shows. */

@@ -2,7 +2,6 @@ import { appScriptId, appStyleId } from './deferred-start.ts'
 import { type HeldTouches, heldTouches, stopEvent } from './held-touches.ts'
 import { nextPaint, whenIdle } from './wait.ts'
 
-/** An event of the window that starts the app. */
 export const startEvent = 'start-app'
 
 /**

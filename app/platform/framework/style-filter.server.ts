@@ -11,7 +11,6 @@ interface Names {
   properties?: ReadonlySet<string>
 }
 
-/** Returns the text that a document needs, empty for none. */
 type Part = (names: Names) => string
 
 /**

@@ -38,7 +38,6 @@ export async function finishText(
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The smallest encoding that the client accepts. */
 export function chooseEncoding({ headers }: Pick<Request, 'headers'>): Encoding {
   const accepted = parseAccept(headers.get('accept-encoding')?.toLowerCase() ?? '')
   const accepts = (encoding: Encoding) => accepted.some(({ type, q }) => type === encoding && q > 0)

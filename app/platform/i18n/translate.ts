@@ -27,7 +27,6 @@ export function translator(language: Language): Translate {
   }
 }
 
-/** Fills values into the `{name}` placeholders of a text. */
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : placeholder,

@@ -22,9 +22,7 @@ import {
 } from './transport.server.ts'
 
 export interface Outbox {
-  /** Announces a new mail, which is then sent without delay. */
   wake(): void
-  /** Resolves when running deliveries have finished. */
   stop(): Promise<void>
 }
 

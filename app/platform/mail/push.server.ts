@@ -53,7 +53,6 @@ const maxEndpointLength = 1_000
 const publicKeyBytes = 65
 const authBytes = 16
 
-/** The push services of Chrome, Firefox, Edge and Safari. */
 const knownHosts =
   /^(fcm\.googleapis\.com|([\w-]+\.)*(push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))$/
 

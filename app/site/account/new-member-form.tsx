@@ -12,7 +12,6 @@ interface NewMemberFormProps {
   /** No answer, or none of the site's own. */
   failed(form: FormData): FormResult
   documentResult: FormResult | undefined
-  /** The panel's page that follows, by its Portuguese path. */
   leadsTo: string
   children(fields: FieldState): ReactNode
 }

@@ -32,7 +32,6 @@ interface RegistrationFormProps {
   /** The page's query, in which a referral may be, for browsers without scripts. */
   query?: string
   documentResult?: FormResult | undefined
-  /** Advantages by user type, in the visitor's language. */
   benefits?: Readonly<Record<string, string>> | undefined
   onRegistered?(result: FormResult): void
 }

@@ -17,10 +17,8 @@ import type { PageCard, ShownBlock, ShownBlockOf, Team } from './shown-blocks.se
 
 interface BlocksProps {
   blocks: readonly ShownBlock[]
-  /** The page's heading, in the visitor's language. */
   about: string
   topic?: string | undefined
-  /** The contact form, on the page that takes it. */
   contact?: (people: Team | undefined) => ReactNode
 }
 
@@ -182,7 +180,6 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A short block with its heading and links. */
 function Part({ block: { id, heading, links }, isCard = false, children }: PartProps) {
   const { content } = useLanguage()
   const className = isCard ? 'card gap-4 p-4 sm:p-6' : 'grid content-start gap-3'

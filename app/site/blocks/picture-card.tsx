@@ -4,7 +4,6 @@ import { imageLoading, type Picture } from '../../platform/ui/picture.ts'
 
 interface PictureCardProps {
   id?: string | undefined
-  /** Empty for a card of the owner's that has none. */
   name: string
   /** The cards have a heading in common. */
   isBelowHeading?: boolean

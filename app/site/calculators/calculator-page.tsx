@@ -30,7 +30,6 @@ interface CalculatorPageProps {
   fields: ReactNode
   note?: ReactNode
   result: ReactNode
-  /** Says what to do first, while there is no result. */
   missing?: UiText | undefined
   children?: ReactNode
 }

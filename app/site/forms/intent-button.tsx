@@ -2,7 +2,6 @@ import { intentField } from '../../platform/forms/intent.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 
-/** A button that says what its form is to do. */
 export function IntentButton({ intent, text, isQuiet }: { intent: string; text: UiText; isQuiet?: boolean }) {
   const { t } = useLanguage()
   return (

@@ -81,7 +81,6 @@ export function listView(search: Search, { url, content, perPage }: Place) {
       ...page,
       to: page.from + items.length - 1,
       counted: countedAnimals(document, found.length),
-      /** One without a heading where figures do compare. */
       groups: Array.from(groups, ([heading, animals]) => ({
         heading,
         text: grouping === 'offer' ? animals[0]?.groupIn(document)?.text : undefined,

@@ -95,7 +95,6 @@ function show(changed: Shortlist): void {
   for (const listener of listeners) listener()
 }
 
-/** Hidden while the list is empty (`markShortlist`). */
 export function ShortlistLink({ className }: { className: string }) {
   const { t } = useLanguage()
   const { ids } = useShortlist()

@@ -18,7 +18,6 @@ interface VideoProps {
   address: string | undefined
   name: string
   poster: Picture
-  /** Shown side by side in place of the poster. */
   portraits?: readonly Picture[] | undefined
 }
 

@@ -46,7 +46,6 @@ export function ChatLink({
   )
 }
 
-/** Sends a text, such as a page's address, to anybody. */
 export function ShareLink({ text, ...rest }: AnchorProps & { text: string }) {
   const { t } = useLanguage()
   return (

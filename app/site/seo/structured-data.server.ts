@@ -14,7 +14,6 @@ import type { PublicSite, SiteIdentity } from '../../request/context.server.ts'
 /** The page's schema.org data, which its loader sets. Only search engines read it. They load documents, so the app's data leaves it out. */
 export const structuredData = createContext<readonly object[]>([])
 
-/** The data as JSON-LD; nothing without any. */
 export function structuredDataScript(data: readonly object[]): string {
   if (data.length === 0) return ''
   // `<` could end the script.

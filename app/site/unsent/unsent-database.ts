@@ -1,6 +1,5 @@
 export const databaseName = 'matriz'
 
-/** Event of the window: a message was stored. */
 export const unsentEvent = 'unsent'
 
 /** Browsers that never stored a message load no script for it, and create no database. */

@@ -52,7 +52,6 @@ export function historyPath(entry: EntryKey): string {
   return `${entryPath(entry)}/historico`
 }
 
-/** Of a preview that stands beside the editor. */
 export const besideParameter = 'ao-lado'
 
 /** With the fragment of the entry's card, where there is one. */

@@ -4,7 +4,6 @@ import { maxSlugLength, oneLine, slugOf } from '../../platform/text.ts'
 
 interface NamedBreeds {
   ids: string[]
-  /** Those that the site lacks: a breed is a name. */
   added: Change[]
 }
 
@@ -67,12 +66,10 @@ export function offeringChange(
   }
 }
 
-/** Those of the site that the ranch does not have. */
 export function breedsOff({ offering }: Pick<Documents, 'offering'>): readonly string[] {
   return offering.hiddenBreeds ?? []
 }
 
-/** Switches on those of the breeds that are off. */
 export function switchOnBreeds(documents: OfferingDocuments, ids: readonly string[]): Change[] {
   const isOff = breedsOff(documents).some((id) => ids.includes(id))
   return isOff ? [offeringChange(documents, { breeds: ids })] : []

@@ -17,7 +17,6 @@ const { drafts, herd } = staffPaths
 
 interface ComingChangesProps {
   coming: readonly (ComingChange & { name: string })[]
-  /** The people for whom animals are reserved. */
   holders?: readonly { lead: string; name: string; animal: string }[]
 }
 
@@ -71,7 +70,6 @@ export function ComingChanges({ coming, holders = [] }: ComingChangesProps) {
   )
 }
 
-/** The day and the hour of a form of drafts. */
 export function DateFields() {
   return (
     <div className="flex flex-wrap items-end gap-2">

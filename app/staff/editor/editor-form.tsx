@@ -20,21 +20,16 @@ import { enterButtonId, useEditorForm } from './use-editor-form.ts'
 
 interface EditorFormProps extends EditorResources {
   fields: readonly FormField[]
-  /** Set where the form shows a part of the document. */
   allFields?: readonly FormField[] | undefined
-  /** The server's version, without what is typed. */
   document: FormDocument
   result: EditorResult
   revision: number
   path: string
-  /** Fields of the stored document that are not filled in. */
   missing: readonly string[]
-  /** Texts whose English is that of an older Portuguese. */
   stale: readonly string[]
   open: readonly string[]
   /** Sticky, so always in view. */
   notice: ToastNotice | undefined
-  /** The code of a new document, which stands at the end. */
   address?: ReactNode
   children?: ReactNode
 }

@@ -4,7 +4,6 @@ import type { ReadableChange } from '../content/readable-changes.server.ts'
 import { panelNotice, type Refused } from '../outcome.ts'
 import type { Confirmation } from './fields/field.tsx'
 
-/** Controls of the form that no document has. */
 export const revisionName = 'revision'
 export const overridesName = 'overrides'
 export const newIdName = 'newId'
@@ -32,14 +31,12 @@ export interface EditorResult {
   /** Confirmations by the names of fields whose errors ask about their values. */
   questions?: ReadonlyMap<string, Confirmation>
   revision?: number
-  /** The reason why the code of a new document is refused. */
   idError?: string
   /** Set where nothing was published and no field of the document is at fault. */
   refused?: Refused
   conflict?: ConflictView
 }
 
-/** Changes by another person to the same fields. */
 export interface ConflictView {
   by: string
   changes: readonly ReadableChange[]

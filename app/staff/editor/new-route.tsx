@@ -148,7 +148,6 @@ interface AddressFieldProps {
   error: string | undefined
 }
 
-/** The code of the new document in addresses. */
 function AddressField({ collection, error }: AddressFieldProps) {
   return (
     <InputField

@@ -254,7 +254,6 @@ function Details({ collection, id, entry, publicAddress }: DetailsProps) {
 
 interface ShownState {
   isPublished: boolean
-  /** The animal is published, but visitors don't see it. */
   isHidden: boolean
   hasDraft: boolean
 }

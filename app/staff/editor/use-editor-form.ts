@@ -37,7 +37,6 @@ interface Shown {
   overrides?: number | undefined
   /** Changes when the controls are to be made again, with other values. */
   version: number
-  /** The items that were added, which are not folded. */
   added: readonly string[]
   /** The item that gets the focus, or its button that moved it. */
   focus?: { item: string; kind: ListChange }
@@ -50,7 +49,6 @@ const maxOpen = 20
 
 const ownNames: readonly string[] = [revisionName, overridesName, newIdName, insertAtName]
 
-/** The button that the Enter key and Ctrl+S press. */
 export const enterButtonId = 'save-by-enter'
 
 /** Keeps the document that is typed, changes its lists without a request, and sends it. */
@@ -198,7 +196,6 @@ function withValue(document: FormDocument, name: string, value: unknown): FormDo
   return isRecord(changed) ? changed : document
 }
 
-/** Both are made of the same controls, in any order. */
 function areEqual(one: FormDocument, other: FormDocument): boolean {
   const inOrder = (_key: string, value: unknown) =>
     isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value

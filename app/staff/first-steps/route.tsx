@@ -18,7 +18,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** All first steps, also once they are done. */
 export default function FirstSteps({ loaderData: { steps, siteUrl, done } }: Route.ComponentProps) {
   return (
     <StaffPage heading={staffPageNames.firstSteps}>

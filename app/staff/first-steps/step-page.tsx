@@ -10,14 +10,12 @@ import type { ListedStep } from './steps.server.ts'
 
 interface StepPageProps {
   title: string
-  /** One or two sentences with the reason for the step. */
   lead: string
   /** The notices of a change that can be undone, and of its undoing. */
   notices?: Record<'changed' | 'undone', string>
   children: ReactNode
 }
 
-/** The frame of a first step with a form of its own. */
 export function StepPage({ title, lead, notices, children }: StepPageProps) {
   const { search } = useLocation()
   const answer = useActionData<Refused | { kind: 'shown' }>()
@@ -40,7 +38,6 @@ export function StepPage({ title, lead, notices, children }: StepPageProps) {
   )
 }
 
-/** Every first step with a mark before those that are done. */
 export function Checklist({ steps }: { steps: readonly ListedStep[] }) {
   const done = steps.filter(({ isDone }) => isDone).length
   return (

@@ -25,7 +25,6 @@ type StepServices = Pick<
 
 interface FirstStep {
   id: string
-  /** Such as `Diga o nome e o telefone do rancho`. */
   title: string
   path: string
   /** Each who answers contacts has this step; the others are of the site as a whole. */

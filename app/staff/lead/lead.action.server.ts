@@ -30,7 +30,6 @@ interface LeadForm {
   by: string
 }
 
-/** By the names of the fields; not stored yet. */
 export type TypedFields = Readonly<Record<string, string>>
 
 /** A refusal keeps what was typed and is not stored. */
@@ -98,7 +97,6 @@ async function saveFields(
   return refusal ? { ...refusal, typed } : { kind: 'saved', typed: {} }
 }
 
-/** The fields that differ from what the page showed. */
 function typedFields({ form }: LeadForm, now: number): TypedFields {
   const { withoutDay: _, ...assignment } = changedFields(readLeadFields(form), now)
   const removesDay = readField(form, 'seenNextDay') >= ranchDay(now) && !readLeadFields(form).nextDay

@@ -219,7 +219,6 @@ interface ErasurePartProps {
   person: PersonalCounts
 }
 
-/** Erases a person, in two taps, with a count before. */
 function ErasurePart({ lead, person: { leads, watches, accounts, others } }: ErasurePartProps) {
   const who = [lead.email, lead.phone].filter(Boolean).join(', ')
   const kinds = [

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Switches the notices on for this browser. */
 export function PushForm({ pushKey }: { pushKey: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<PushState>('unknown')

@@ -24,7 +24,6 @@ async function showPush(data: PushMessageData | null): Promise<void> {
   await self.registration.showNotification(title, options)
 }
 
-/** Brings a page of the panel to the front, or opens one. */
 async function openPushed(pathname: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const page = pages.find(({ url }) => new URL(url).pathname === pathname)

@@ -25,7 +25,6 @@ export interface PictureChoice {
   inText?: { src: string; alt: string }
 }
 
-/** Portuguese names of the pictures of `content/images/`. */
 const drawingNames = new Map(Object.entries(drawings).map(([name, { pt }]) => [name, pt]))
 
 type Named = Pick<RequestServices, 'database' | 'documents'>

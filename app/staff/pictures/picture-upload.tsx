@@ -63,7 +63,6 @@ export function FileTarget({ onFiles, children }: FileTargetProps) {
 
 export interface FileFieldProps {
   name: string
-  /** The file's name in documents; empty for none. */
   value: string
   label: string
 }

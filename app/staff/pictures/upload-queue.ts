@@ -20,7 +20,6 @@ type UploadState =
 type StoredFile = Exclude<UploadResult, { refusal: unknown }>
 
 export interface UploadOptions {
-  /** The name of the field or list that the pictures are for. */
   field: string
   kind: 'photo' | 'paper'
   altPt: string

@@ -6,7 +6,6 @@ import type { RequestServices } from '../../request/context.server.ts'
 export interface UnseenAnimals {
   names: string[]
   count: number
-  /** Their breeds and kinds that are off, by their ids. */
   off: { breed: string[]; kind: string[] }
   offNames: string[]
   maySwitchOn: boolean

@@ -98,7 +98,6 @@ function StateLinks({ path, filter }: Pick<FilterFormProps, 'path' | 'filter'>) 
   )
 }
 
-/** The other conditions of the same form, folded. */
 export function MoreFilters({ path, isHerd, collections, filter, kinds }: FilterFormProps) {
   const collection = filter.kind ?? (filter.collection && collectionSlug(filter.collection))
   return (

@@ -12,7 +12,6 @@ export const listParameters = {
   order: 'ordem',
 } as const
 
-/** The query of a search, from the fields of its form. */
 export function searchQuery(fields: { get(name: string): unknown }): string {
   const query = new URLSearchParams()
   for (const name of Object.values(listParameters)) {
@@ -102,7 +101,6 @@ export function markOf(id: string, revision: number | undefined): string {
 /** Limit of one publication. */
 export const maxMarked = 200
 
-/** The page that answers the form keeps them. */
 export interface MarkedFields {
   ids: string[]
   change: string
@@ -119,7 +117,6 @@ export interface PriceQuestion {
   /** In the language of the page, as the animals with their prices before and after. */
   text: string
   lines: string[]
-  /** The prices that a confirmation counts for. */
   prices: string
   typed: MarkedFields
 }

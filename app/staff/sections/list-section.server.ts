@@ -48,9 +48,7 @@ export interface ListedEntry extends EntryKey, Pick<Entry, 'revision' | 'updated
   name: string
   /** Empty for other documents than animals. */
   registration: string
-  /** The name of an animal's kind; empty for other documents. */
   kind: string
-  /** Undefined for other documents than animals. */
   state: AnimalState | undefined
   /** Text of the time at which the reservation ends by itself. */
   reservedUntil: string | undefined
@@ -60,7 +58,6 @@ export interface ListedEntry extends EntryKey, Pick<Entry, 'revision' | 'updated
   sampleFields: SampleField[]
 }
 
-/** The contact for whom an animal is reserved. */
 type Holder = Awaited<ReturnType<typeof readHolders>>[number]
 
 export interface SectionList {

@@ -22,7 +22,6 @@ interface MarkedFormProps extends Pick<SectionData, 'path' | 'filter'> {
   listed: Marks
   marked: Marks
   onMark(marks: Marks): void
-  /** Fields that the page keeps from the form before. */
   typed: MarkedFields | undefined
   isOpen: boolean
 }

@@ -54,7 +54,6 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return typeof outcome === 'string' ? redirect(outcome + url.search) : respond(outcome)
 }
 
-/** The path of the next page, or why nothing was done. */
 async function actOn(
   form: FormData,
   id: string,

@@ -50,7 +50,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loadToday(context, url)
 }
 
-/** The panel's first page: what waits for staff today. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { isOwner, isMailOff, trouble, copyWarnings, waiting, due, drafts, week, firstSteps } = loaderData
   useFreshOnReturn()
@@ -111,7 +110,6 @@ function HeldBack({ count }: { count: number }) {
   )
 }
 
-/** Visitors read that these prices have expired. */
 function ExpiredPrices({ entries }: { entries: Route.ComponentProps['loaderData']['expired'] }) {
   if (entries.length === 0) return null
   return (

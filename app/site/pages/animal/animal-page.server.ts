@@ -250,7 +250,6 @@ const refuseHidden: MiddlewareFunction<Response> = ({ request, context }, next) 
 export const questionMiddleware = [refuseHidden, form.middleware]
 export const questionAction = form.action
 
-/** The steps after a sale, as far as they say when. */
 function timedSteps({ afterSale }: LocalizedContent) {
   const steps = blocksOf(afterSale, 'steps').flatMap((block) => block.steps)
   return steps.flatMap(({ name, when }) => (name && when ? [{ name, when }] : []))

@@ -62,7 +62,6 @@ function buttonOf(topic: string | undefined, offers: LocalizedContent['offers'])
   return named ? { anchor: named.anchor } : { chatTopic: topic }
 }
 
-/** The text as HTML, in parts where it has videos. */
 function bodyOf({ body, picture }: Article): { html: string; parts?: BodyPart[]; poster?: Picture } {
   const parts = proseWithVideos(body, namesVideo)
   if (parts.every((part) => 'html' in part)) return { html: prose(body) }

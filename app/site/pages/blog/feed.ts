@@ -6,7 +6,6 @@ import { contentOf, publicContext, requirePage } from '../../../request/context.
 import { xml } from '../../seo/xml.server.ts'
 import type { Route } from './+types/feed'
 
-/** The blog's RSS feed, /blog/rss.xml and /en/blog/rss.xml. */
 export function loader({ url, context }: Route.LoaderArgs): Response {
   requirePage('blog', context)
   const { siteUrl, ranch } = context.get(publicContext)

@@ -88,7 +88,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-/** Says what an account is for, and what needs none. */
 function Purpose() {
   const { t } = useLanguage()
   return (

@@ -250,7 +250,6 @@ function ListField(props: FieldProps<FieldOf<'list'>>) {
   )
 }
 
-/** The picture or paper that an item has, or is itself. */
 function fileFieldOf({ item }: FieldOf<'list'>): FormField | undefined {
   const fields = item.control === 'group' ? item.fields : [item]
   return fields.find(({ control }) => control === 'picture' || control === 'paper')
@@ -290,7 +289,6 @@ interface ItemButtonsProps {
   isLast: boolean
   onChange(kind: ListChange): void
   isHidden?: boolean
-  /** Set where items can be hidden from the site. */
   onHide?(): void
 }
 

@@ -131,7 +131,6 @@ function FieldQuestion({ name }: { name: string }) {
   )
 }
 
-/** The button that puts back what was taken out of a list. */
 export function undoId(list: string): string {
   return `${list}-undo`
 }

@@ -4,7 +4,6 @@ import type { FieldKind } from '../../../domain/forms/form-fields.ts'
 interface KindChooserProps {
   list: string
   kinds: readonly FieldKind[]
-  /** Where the part will be, for screen readers. */
   place: string
   onChoose(kind: string): void
 }

@@ -14,7 +14,6 @@ import {
 } from './rich-view.ts'
 
 export interface RichTextProps {
-  /** The field of the form, which holds the text as Markdown. */
   textarea: HTMLTextAreaElement
   label: string
   describedBy: string | undefined

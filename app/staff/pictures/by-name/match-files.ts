@@ -4,7 +4,6 @@ import { fold, wordsOf } from '../../../platform/text.ts'
 export interface NamedAnimal {
   id: string
   name: string
-  /** Its id, its code in chats and its registrations. */
   codes: readonly string[]
 }
 
