@@ -83,7 +83,7 @@ export async function findCutOffText(
       const isShown = each.checkVisibility({ visibilityProperty: true }) && width > 1
       if (!isShown || each.closest('.honeypot, .sr-only, .skip-link, svg')) continue
       const scrolls = each.parentElement?.closest(
-        '.carousel-track, .overflow-x-auto, .table-scroll, .comparison-scroll',
+        '.carousel-track, .overflow-x-auto, .purpose-links, .table-scroll, .comparison-scroll',
       )
       if (!scrolls && (left < -1 || right > page.clientWidth + 1))
         cutOffTexts.push(`sticks out: ${name(each)}`)
