@@ -20,11 +20,10 @@ import {
   alt,
   badgesHint,
   caption,
-  description,
   heading,
   lead,
   nameText,
-  pageTitle,
+  page,
   papers,
   price,
   saleTerms,
@@ -236,9 +235,7 @@ export type BlockKind = Block['kind']
 export const blocks = field(v.array(v.pipe(blockSchema, metadata({ label: 'Parte' }))), 'Partes da página')
 
 export const documentPage = {
-  title: pageTitle,
-  description,
-  heading: field(text, 'Título na página'),
+  ...page,
   lead: optionalLead,
   blocks,
 }

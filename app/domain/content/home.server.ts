@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { blocks, blocksOf } from './blocks.server.ts'
 import { field, picture } from './fields.server.ts'
-import { description, heading, lead, pageTitle } from './shared-fields.server.ts'
+import { heading, lead, page } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
 
 const pictures = field(
@@ -13,8 +13,8 @@ const pictures = field(
 )
 
 export const homeSchema = v.object({
-  title: pageTitle,
-  description,
+  title: page.title,
+  description: page.description,
   hero: field(v.object({ heading, lead, pictures }), 'Abertura da página'),
   blocks: v.pipe(
     blocks,

@@ -27,7 +27,7 @@ import { decimalNumber } from './number-fields.server.ts'
 import { offerSchema } from './offers.server.ts'
 import { activities, menuEntries } from './panel-names.ts'
 import { ranchSchema } from './ranch.server.ts'
-import { alt, crmv, description, lead, nameText, page, pageTitle } from './shared-fields.server.ts'
+import { alt, crmv, lead, nameText, page } from './shared-fields.server.ts'
 import type { Localized } from './text.ts'
 import { courseSchema, ebookSchema, trainingSchema } from './training.server.ts'
 
@@ -208,8 +208,8 @@ const ownPageSchema = v.object({
   menuName: v.optional(field(text, 'Nome no menu', { hint: 'Em branco: o nome da página.' })),
   lead: v.optional(lead),
   blocks,
-  title: v.optional(pageTitle),
-  description: v.optional(description),
+  title: v.optional(page.title),
+  description: v.optional(page.description),
 })
 
 /** The schemas of documents that exist once, by their collections' names. */

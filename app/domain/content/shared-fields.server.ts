@@ -4,19 +4,15 @@ import { paths } from '../paths.ts'
 import { field, isoDate, metadata, paper, patternLine, picture, reference, text } from './fields.server.ts'
 import { money } from './number-fields.server.ts'
 
-export const description = field(text, 'Descrição para buscadores', {
-  hint: 'Uma ou duas frases, que o Google mostra abaixo do título.',
-  isForSearch: true,
-})
-
-export const pageTitle = field(text, 'Título para buscadores', {
-  hint: 'Aparece na aba do navegador e no Google.',
-  isForSearch: true,
-})
-
 export const page = {
-  title: pageTitle,
-  description,
+  title: field(text, 'Título para buscadores', {
+    hint: 'Aparece na aba do navegador e no Google.',
+    isForSearch: true,
+  }),
+  description: field(text, 'Descrição para buscadores', {
+    hint: 'Uma ou duas frases, que o Google mostra abaixo do título.',
+    isForSearch: true,
+  }),
   heading: field(text, 'Título na página'),
 }
 

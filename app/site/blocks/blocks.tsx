@@ -8,6 +8,7 @@ import { RichText } from '../../platform/ui/rich-text.tsx'
 import { Badges, CheckList, FactList, FeatureList } from '../../platform/ui/text-lists.tsx'
 import { BeforePaying } from '../calculators/before-paying.tsx'
 import { ListLinks } from '../herd/list-links.tsx'
+import { calculatorTexts } from '../herd/list-texts.ts'
 import { Papers } from '../layout/papers.tsx'
 import { BeneathPrice } from '../layout/sale-terms.tsx'
 import { ChatLink, SectionLink } from '../layout/site-link.tsx'
@@ -465,11 +466,6 @@ function PriceCard({ block: { price, label, note, calf, buttons } }: PriceProps)
   )
 }
 
-const calculatorTexts = {
-  exchangeCalculator: 'Calcular quantos bezerros',
-  recipientCalculator: 'Calcular pelo peso',
-} as const
-
 function PriceTerms({ block: { aboutPrice, terms, lists, calculator, calf } }: PriceProps) {
   const { t, content } = useLanguage()
   return (
@@ -590,23 +586,16 @@ function ComputedPart({ block, children }: ComputedPartProps) {
           </Section>
         )
       )
-    case 'offers':
+    default:
       return (
-        offers.length > 0 && (
+        offers.length + cards.length > 0 && (
           <Section block={block}>
-            <ul className="card-pairs grid gap-6 md:grid-cols-2">
+            <ul
+              className={`grid gap-6 ${block.of === 'offers' ? 'card-pairs md:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
+            >
               {offers.map((offer, index) => (
                 <OfferCard key={offer.id} offer={offer} index={index} />
               ))}
-            </ul>
-          </Section>
-        )
-      )
-    default:
-      return (
-        cards.length > 0 && (
-          <Section block={block}>
-            <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
               {cards.map((card, index) => (
                 <PageLinkCard key={card.id} card={card} index={index} />
               ))}

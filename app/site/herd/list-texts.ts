@@ -5,7 +5,8 @@ import type { UiText } from '../../platform/i18n/ui-text.ts'
 export const calculatorTexts = {
   exchangeCalculator: 'Calcular quantos bezerros',
   pregnancyCalendar: 'Calcular a data do parto',
-} as const satisfies Record<NonNullable<ListDocument['calculator']>, UiText>
+  recipientCalculator: 'Calcular pelo peso',
+} as const satisfies Record<NonNullable<ListDocument['calculator']> | 'recipientCalculator', UiText>
 
 export const productParents = [{ name: 'Produtos e Soluções', path: paths.products }] as const
 
