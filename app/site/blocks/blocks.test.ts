@@ -10,19 +10,22 @@ const paragraph = (pt: string): StoredBlock => ({ kind: 'text', body: text(pt) }
 
 async function siteWith(pages: Partial<Record<SingleName, Record<string, unknown>>>) {
   const site = await siteOfTest('embedded', { clock: () => Date.parse('2026-11-21T12:00:00Z') })
-  const changes = Object.entries(pages).map(([name, fields]) => ({
-    ...({ kind: 'fields', collection: name as SingleName, id: name, fields } as const),
-  }))
-  await site.publish(changes)
+  for (const [name, fields] of Object.entries(pages))
+    await site.publish([{ kind: 'fields', collection: name as SingleName, id: name, fields }])
   return async (path: string) => pageOf(await site.request(path))
 }
 
 it('pages with a module of their own show blocks, too, and no page shows a hidden one', async () => {
-  const blocks = [paragraph('Dia de campo em maio.'), { ...paragraph('Ainda não.'), isHidden: true }]
+  const blocks: StoredBlock[] = [
+    { ...paragraph('Dia de campo em maio.'), isHidden: false },
+    { ...paragraph('Ainda não.'), isHidden: true },
+    { kind: 'text', heading: text('A história'), body: text('## Ano\n\nLongo.\n\n'.repeat(6)) },
+    { kind: 'steps', lead: text('De Brasília.'), steps: [{ text: text('Siga.') }] },
+  ]
   const open = await siteWith({ blog: { blocks }, training: { blocks }, team: { blocks } })
   for (const path of ['/blog', '/formacao-tecnica', '/equipe', '/en/equipe']) {
     const page = await open(path)
-    page.getByText('Dia de campo em maio.')
+    for (const shown of ['Dia de campo em maio.', 'A história', 'De Brasília.']) page.getByText(shown)
     expect(page.queryByText('Ainda não.'), path).toBeNull()
   }
 })
@@ -34,25 +37,22 @@ it('links and cards to a page that the site lacks go, with what would be empty w
     { kind: 'cards', heading: text('Vazio'), cards: [], links: [{ text: text('Mais'), page }] },
     { kind: 'cards', cards: [{ name: text('Cartão'), text: text('Sem botão.'), page }] },
   ]
-  const { activities } = documents.offering
   const open = await siteWith({
     team: { blocks },
-    offering: { activities: activities.filter((each) => each !== 'exchange') },
+    offering: { activities: documents.offering.activities.filter((each) => each !== 'exchange') },
   })
   const team = await open('/equipe')
-  const main = team.getByRole('main')
   team.getByText('Fica.')
   team.getByText('Sem botão.')
   expect(team.queryByText('Vazio')).toBeNull()
-  expect(main.querySelectorAll(`a[href="${page}"]`)).toHaveLength(0)
+  expect(team.getByRole('main').querySelectorAll(`a[href="${page}"]`)).toHaveLength(0)
 })
 
 it('a price whose last day has passed is no price, and says so', async () => {
   const blocks = documents.premiumRecipient.blocks.map((block) =>
     block.kind === 'price' ? { ...block, terms: { validUntil: '2026-11-20' } } : block,
   )
-  const open = await siteWith({ premiumRecipient: { blocks } })
-  const page = await open('/produto/vaca-girolando')
+  const page = await (await siteWith({ premiumRecipient: { blocks } }))('/produto/vaca-girolando')
   page.getByText(/R\$ 9\.300 valeu até 20\/11\/2026\. Pergunte o preço de hoje\./)
   expect(page.queryByText('R$ 9.300')).toBeNull()
 })

@@ -55,7 +55,7 @@ const minIndexed = 5
 function isShort(block: ShownBlock): boolean {
   switch (block.kind) {
     case 'text':
-      return Boolean(block.heading) && !block.picture && block.sections.length < minIndexed
+      return Boolean(block.heading) && !block.picture
     case 'steps':
       return block.steps.every(({ name }) => !name)
     case 'computed':
@@ -166,7 +166,6 @@ function ShortBlock({ block, about, topic }: BlockProps) {
       if (block.facts?.length === 0) return null
       return (
         <Part block={block} isCard>
-          {block.lead && <p>{content(block.lead)}</p>}
           {block.facts && <FactList facts={block.facts} />}
         </Part>
       )
@@ -176,18 +175,19 @@ function ShortBlock({ block, about, topic }: BlockProps) {
 }
 
 interface PartProps {
-  block: { id?: string | undefined; heading?: string | undefined; links: ShownBlock['links'] }
+  block: Omit<SectionProps['block'], 'isTinted'>
   isCard?: boolean
   children: ReactNode
 }
 
-function Part({ block: { id, heading, links }, isCard = false, children }: PartProps) {
+function Part({ block: { id, heading, lead, links }, isCard = false, children }: PartProps) {
   const { content } = useLanguage()
   const className = isCard ? 'card gap-4 p-4 sm:p-6' : 'grid content-start gap-3'
   const Element = heading ? 'section' : 'div'
   return (
     <Element id={id} className={className}>
       {heading && <h2 className="font-heading text-2xl">{content(heading)}</h2>}
+      {lead && <p>{content(lead)}</p>}
       {children}
       <Links links={links} />
     </Element>
@@ -251,7 +251,7 @@ function WideBlock({ block, about, topic, contact }: BlockProps) {
             />
           </div>
         </Section>
-      ) : block.sections.length < minIndexed ? (
+      ) : block.sections.length < minIndexed || block.buttons || block.figures || block.links.length > 0 ? (
         <ShortBlocks blocks={[block]} about={about} topic={topic} />
       ) : (
         <LongText block={block} />
