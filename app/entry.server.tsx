@@ -10,7 +10,7 @@ import {
 import type { ShownLook } from './domain/look/index.server.ts'
 import { isPrivatePath, isStaffPath, offlinePath, privatePrefixes } from './domain/paths.ts'
 import script from './entry.inline.ts?inline-script'
-import { appStyleId, deferScripts } from './platform/framework/deferred-start.ts'
+import { appStyleId, deferScripts } from './platform/framework/defer-scripts.ts'
 import { ServedDocumentContext } from './platform/framework/document.tsx'
 import { prefetchRules } from './platform/framework/prefetch.ts'
 import { styleFilter } from './platform/framework/style-filter.server.ts'

@@ -23,16 +23,16 @@ import {
 } from './domain/paths.ts'
 import { picturePath, picturesByNamePath, picturesPath } from './domain/pictures/index.ts'
 import {
+  answerOpeningPath,
+  chatPastePath,
   contentPrefix,
   copyDownloadPath,
   exportPath,
   firstStepPath,
   herdXlsxPath,
   leadPath,
-  openedAnswerPath,
   ownPasskeyPath,
   pagePartsPath,
-  pastedChatPath,
   sheetImportPath,
   spreadsheetPath,
   staffLayoutId,
@@ -70,10 +70,10 @@ export default [
       route(staffPaths.inbox, 'staff/inbox/route.tsx', { id: 'inbox' }),
       route(staffPaths.numbers, 'staff/numbers/route.tsx', { id: 'numbers' }),
       route(leadPath(':id'), 'staff/lead/route.tsx', { id: 'lead' }),
-      route(openedAnswerPath(':id', ':channel'), 'staff/lead/opened-answer-route.tsx', {
+      route(answerOpeningPath(':id', ':channel'), 'staff/lead/answer-opening-route.tsx', {
         id: 'openedAnswer',
       }),
-      route(pastedChatPath, 'staff/inbox/pasted-chat-route.tsx', { id: 'pastedChat' }),
+      route(chatPastePath, 'staff/inbox/chat-paste-route.tsx', { id: 'pastedChat' }),
       route(staffPaths.notices, 'staff/notices/route.tsx', { id: 'notices' }),
     ]),
     layout('staff/frame/owner-layout.ts', { id: 'owner' }, [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import { appStyleId } from '../app/platform/framework/deferred-start.ts'
+import { appStyleId } from '../app/platform/framework/defer-scripts.ts'
 import { visitsAll } from '../test/scope.ts'
 import { ready } from './test.ts'
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
-import { maxHoldMs } from '../app/platform/framework/held-touches.ts'
 import { startEvent } from '../app/platform/framework/start-app.ts'
+import { maxHoldMs } from '../app/platform/framework/touch-queue.ts'
 import { freePort } from '../test/free-port.ts'
 
 export { expect }

@@ -9,8 +9,9 @@ import {
   serveSharePicture,
 } from '../app/domain/share-pictures/open-share-pictures.server.ts'
 import type { ReceivePageView } from '../app/domain/views/index.server.ts'
+import { clientAddress, routerRequest } from '../app/platform/http/client-address.ts'
 import { compress } from '../app/platform/http/compress.ts'
-import { chooseEncoding, type FinishedResponse } from '../app/platform/http/finished-response.ts'
+import { chooseEncoding, type EncodedResponse } from '../app/platform/http/encoded-response.ts'
 import { type LongForm, limitBody } from '../app/platform/http/limit-body.ts'
 import { plainPage } from '../app/platform/http/plain-page.ts'
 import { refuseCrossSite, refuseMalformed, refuseMethod } from '../app/platform/http/refusals.ts'
@@ -18,7 +19,6 @@ import { requestLog } from '../app/platform/http/request-log.ts'
 import { securityHeaders } from '../app/platform/http/security-headers.ts'
 import { serveFiles } from '../app/platform/http/serve-files.ts'
 import { siteHeader } from '../app/platform/http/site-header.ts'
-import { clientAddress, routerRequest } from '../app/platform/http/trusted-request.ts'
 import { createRenderQueue, type RenderLimits } from '../app/platform/http/turns.ts'
 import type { AppVariables } from '../app/platform/http/variables.ts'
 import { inLanguage, type Language, languages, withoutLanguage } from '../app/platform/i18n/language-path.ts'
@@ -228,7 +228,7 @@ function sendState(c: Context<Variables>, isGood: boolean, otherwise: string): R
   return c.text(isGood ? 'ok' : otherwise, isGood ? 200 : 503, { 'Cache-Control': 'no-store' })
 }
 
-function sendPage(c: Context<Variables>, { status, headers, body }: FinishedResponse): Response {
+function sendPage(c: Context<Variables>, { status, headers, body }: EncodedResponse): Response {
   c.set('responseKind', { kind: 'cached' })
   // Not copied: slow clients share the bytes.
   return new Response(body.length > 0 ? body : null, { status, headers })

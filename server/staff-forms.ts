@@ -1,7 +1,7 @@
 import { readStaffMember, type SessionServices } from '../app/domain/accounts/index.server.ts'
 import { matingPath } from '../app/domain/paths.ts'
 import { maxSheetBytes } from '../app/domain/spreadsheet/sheet.ts'
-import { isEditorPath, pastedChatPath, spreadsheetPath } from '../app/domain/staff-paths.ts'
+import { chatPastePath, isEditorPath, spreadsheetPath } from '../app/domain/staff-paths.ts'
 import { pagePathOf } from '../app/platform/framework/single-fetch.ts'
 import type { LongForm } from '../app/platform/http/limit-body.ts'
 import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
@@ -40,7 +40,7 @@ export function staffForms(services: SessionServices): LongForm[] {
       handlesTooLarge: false,
     },
     {
-      matches: (path) => pagePathOf(path) === pastedChatPath,
+      matches: (path) => pagePathOf(path) === chatPastePath,
       maxBytes: longTextBytes,
       maxFields: 5_000,
       admits,

@@ -37,11 +37,11 @@ export function leadPath(id: string): string {
 }
 
 /** The page that opens the chat or mail program with the first message to a lead. */
-export function openedAnswerPath(leadId: string, channel: string): string {
+export function answerOpeningPath(leadId: string, channel: string): string {
   return `${leadPath(leadId)}/resposta/${channel}`
 }
 
-export const pastedChatPath = `${staffPaths.inbox}/conversa`
+export const chatPastePath = `${staffPaths.inbox}/conversa`
 
 export const exportPath = '/painel/leads.csv'
 

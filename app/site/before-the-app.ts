@@ -1,5 +1,5 @@
-import { stopEvent } from '../platform/framework/held-touches.ts'
 import { isPlain, near, startEvent } from '../platform/framework/start-app.ts'
+import { stopEvent } from '../platform/framework/touch-queue.ts'
 import { whenIdle } from '../platform/framework/wait.ts'
 
 /** The overlay fades 1 s after `load`, and at the latest 2.5 s after the start (docs/product.md#app-start). */

@@ -409,8 +409,8 @@ it('only functions that are given the author, or check them, read and write the 
   // What is or was published is public. Who reads revisions for an author has asked for the entry, and the author, before; the others return ids,
   // places and times, seed the site, and carry out what their authors were admitted to.
   expect(functions.sort()).toEqual([
-    'domain/pictures/uploaded-pictures.server.ts: readPictureUses',
-    'domain/publishing/dated-changes.server.ts: readDueChanges',
+    'domain/pictures/picture-library.server.ts: readPictureUses',
+    'domain/publishing/change-dates.server.ts: readDueChanges',
     'domain/publishing/entries.server.ts: endsOf',
     'domain/publishing/entries.server.ts: readEntryIds',
     'domain/publishing/entries.server.ts: readPublished',

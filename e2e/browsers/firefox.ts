@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
-import { requireProgram } from './installed.ts'
+import { requireProgram } from './find-program.ts'
 import { type Engine, type StockTab, viewport } from './tab.ts'
 
 interface FirefoxOptions {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { type EngineName, findProgram, needs } from './installed.ts'
+import { type EngineName, findProgram, needs } from './find-program.ts'
 import type { Options } from './test.ts'
 
 /** Features of WebKit that browsers of the floor lack, or that a visitor can refuse, each switched off in turn. */

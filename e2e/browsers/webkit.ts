@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from '@playwright/test'
 import { freePort } from '../../test/free-port.ts'
-import { requireProgram } from './installed.ts'
+import { requireProgram } from './find-program.ts'
 import { type Engine, type StockTab, viewport } from './tab.ts'
 
 const startTimeoutMs = 20_000

@@ -6,7 +6,7 @@ import { build as viteBuild } from 'vite'
 import { ContentError } from '../../app/domain/content/index.server.ts'
 import { readContent } from '../../app/domain/publishing/index.server.ts'
 import { staffLayoutId } from '../../app/domain/staff-paths.ts'
-import { manifestWithout, partialManifest } from '../../app/platform/framework/deferred-start.ts'
+import { manifestWithout, partialManifest } from '../../app/platform/framework/defer-scripts.ts'
 import { precompressFolder } from '../../app/platform/http/serve-files.ts'
 import { buildFolder, root } from '../settings/folders.ts'
 

@@ -1,9 +1,5 @@
 import { herdFeedPath } from '../../app/domain/paths.ts'
-import {
-  type Encoding,
-  type FinishedResponse,
-  finishText,
-} from '../../app/platform/http/finished-response.ts'
+import { type EncodedResponse, type Encoding, encodeText } from '../../app/platform/http/encoded-response.ts'
 import type { Language } from '../../app/platform/i18n/language-path.ts'
 import { ranchDay } from '../../app/platform/ranch-time.ts'
 import { herdFeed } from '../../app/site/herd/herd-feed.server.ts'
@@ -11,7 +7,7 @@ import type { SiteVersion } from '../versions/site-versions.ts'
 
 /** Data by its Portuguese paths, the same for everyone. */
 export type DataFiles = Readonly<
-  Record<string, (language: Language, encoding: Encoding) => Promise<FinishedResponse>>
+  Record<string, (language: Language, encoding: Encoding) => Promise<EncodedResponse>>
 >
 
 export function dataFiles(version: () => FeedVersion, clock: () => number): DataFiles {
@@ -35,7 +31,7 @@ function feedFile(
   return file
 }
 
-async function finishJson(value: unknown, encoding: Encoding): Promise<FinishedResponse> {
+async function finishJson(value: unknown, encoding: Encoding): Promise<EncodedResponse> {
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-cache',
@@ -43,6 +39,6 @@ async function finishJson(value: unknown, encoding: Encoding): Promise<FinishedR
     'access-control-allow-origin': '*',
   })
   const text = Buffer.from(JSON.stringify(value))
-  const finished = await finishText(text, { status: 200, headers }, encoding, 'quick')
+  const finished = await encodeText(text, { status: 200, headers }, encoding, 'quick')
   return { ...finished, headers: Object.fromEntries(finished.headers) }
 }

@@ -1,6 +1,6 @@
 import { calculators } from '../../app/domain/calculators/calculator-parameters.ts'
 import { offlinePath, pathOf } from '../../app/domain/paths.ts'
-import { bodyDigest } from '../../app/platform/http/finished-response.ts'
+import { bodyDigest } from '../../app/platform/http/encoded-response.ts'
 import { inLanguage, type Language } from '../../app/platform/i18n/language-path.ts'
 import { ranchDay } from '../../app/platform/ranch-time.ts'
 import type { OfflineList } from '../../app/site/offline/caches.ts'

@@ -1,19 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { missingPart } from '../../app/domain/paths.ts'
-import {
-  dataAddress,
-  isDataPath,
-  pagePathOf,
-  requestedRoutes,
-} from '../../app/platform/framework/single-fetch.ts'
+import { dataAddress, isDataPath, pagePathOf, routesOf } from '../../app/platform/framework/single-fetch.ts'
 import {
   bodyDigest,
   type Effort,
+  type EncodedResponse,
   type Encoding,
-  type FinishedResponse,
-  finishText,
-} from '../../app/platform/http/finished-response.ts'
+  encodeText,
+} from '../../app/platform/http/encoded-response.ts'
 import { type CacheRule, type PageCache, pageCache } from '../../app/platform/http/page-cache.server.ts'
 import { securityHeaders } from '../../app/platform/http/security-headers.ts'
 import type { AppVariables, InlineSources } from '../../app/platform/http/variables.ts'
@@ -33,9 +28,9 @@ export interface PublicPages {
   /** The path that took the place of an old one. */
   movedTo(path: string): string | undefined
   /** The response for the address of a public page or of its data; undefined for any other address. */
-  find(url: URL, encoding: Encoding, turn?: Turn): Promise<FinishedResponse> | undefined
+  find(url: URL, encoding: Encoding, turn?: Turn): Promise<EncodedResponse> | undefined
   /** The 404 page for a path that matches a public route, but is no page of it. */
-  findMissing(path: string, encoding: Encoding, turn?: Turn): Promise<FinishedResponse> | undefined
+  findMissing(path: string, encoding: Encoding, turn?: Turn): Promise<EncodedResponse> | undefined
 }
 
 /** All that a public page may show, but for the nonce of each rendering. */
@@ -97,7 +92,7 @@ export function openPublicPages(options: PublicPagesOptions): PublicPages {
       if (!route || !rule) return undefined
       const isData = isDataPath(pathname)
       // Data of layouts may belong to a visitor.
-      if (isData && requestedRoutes(searchParams) !== route) return undefined
+      if (isData && routesOf(searchParams) !== route) return undefined
       const { read = [], unread = [] } = Object.groupBy(searchParams, ([name]) =>
         rule.parameters(name) ? 'read' : 'unread',
       )
@@ -119,7 +114,7 @@ export function openPublicPages(options: PublicPagesOptions): PublicPages {
 }
 
 /** Without these parameters a redirect would lose the campaign of a link. */
-function carryOverUnread(page: FinishedResponse, unread: readonly [string, string][]): FinishedResponse {
+function carryOverUnread(page: EncodedResponse, unread: readonly [string, string][]): EncodedResponse {
   const { location } = page.headers
   if (!location || unread.length === 0) return page
   const separator = location.includes('?') ? '&' : '?'
@@ -176,8 +171,8 @@ function publicRenderer({ router, publicSite, clock }: PublicPagesOptions) {
   return async (
     page: RenderedPage,
     encoding: Encoding,
-    previous: FinishedResponse | undefined,
-  ): Promise<FinishedResponse> => {
+    previous: EncodedResponse | undefined,
+  ): Promise<EncodedResponse> => {
     const { address, rule } = page
     const env: RenderBindings = { ...page, text: '' }
     const response = await app.request(siteUrl + address, {}, env)
@@ -186,7 +181,7 @@ function publicRenderer({ router, publicSite, clock }: PublicPagesOptions) {
     const digest = bodyDigest(text)
     const tag = `"${digest}-${encoding}"`
     const known = previous?.headers['etag'] === tag ? previous.body : undefined
-    const { status, headers, body } = await finishText(text, response, encoding, effort, known)
+    const { status, headers, body } = await encodeText(text, response, encoding, effort, known)
     // A 404 has no tag: it must never become a 304.
     if (status === 200) headers.set('etag', headers.has('content-encoding') ? tag : `"${digest}-identity"`)
     return { status, headers: Object.fromEntries(headers), body }

@@ -6,7 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { isStaffPath } from '../../app/domain/paths.ts'
-import { partialManifest } from '../../app/platform/framework/deferred-start.ts'
+import { partialManifest } from '../../app/platform/framework/defer-scripts.ts'
 import { pagePathOf } from '../../app/platform/framework/single-fetch.ts'
 import type { CacheRule } from '../../app/platform/http/page-cache.server.ts'
 import { plainHtml } from '../../app/platform/http/plain-page.ts'

@@ -20,7 +20,7 @@ import {
 } from '../../app/domain/publishing/index.server.ts'
 import { readSiteSetting } from '../../app/domain/settings/index.server.ts'
 import type { Database } from '../../app/platform/database/schema.ts'
-import type { FinishedResponse } from '../../app/platform/http/finished-response.ts'
+import type { EncodedResponse } from '../../app/platform/http/encoded-response.ts'
 import type { PageCache } from '../../app/platform/http/page-cache.server.ts'
 import { inLanguage, languages } from '../../app/platform/i18n/language-path.ts'
 import type { Log } from '../../app/platform/log.server.ts'
@@ -43,7 +43,7 @@ export interface SiteVersion {
   snapshot: Snapshot
   pages: PublicPages
   /** By what they depend on beside the version. */
-  feedFiles: Map<string, Promise<FinishedResponse>>
+  feedFiles: Map<string, Promise<EncodedResponse>>
   seenPapers(): ReadonlySet<string>
   /** Search engines are asked to stay away, because pages name an invented company. */
   isKeptOut: boolean

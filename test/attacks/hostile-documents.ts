@@ -6,7 +6,7 @@ import { checkEntry, describeFields } from '../../app/domain/forms/describe-fiel
 import type { FormField } from '../../app/domain/forms/form-fields.ts'
 import { type Documents, schemas } from '../../app/domain/publishing/collections.server.ts'
 import { type CollectionName, listNames, singleNames } from '../../app/domain/publishing/collections.ts'
-import { namedDocuments } from '../../app/domain/publishing/snapshot.server.ts'
+import { documentsByName } from '../../app/domain/publishing/snapshot.server.ts'
 import { markdownInjections, scriptInjections } from '../script-injections.ts'
 
 /** The document with fields that refuse their injection as they were before. */
@@ -51,7 +51,7 @@ export function hostileDocuments(documents: Documents): HostileDocument[] {
   const ownCodes = new Map(documents.traits.map(({ code }) => [code, code]))
   const hostileCodes = new Map(documents.traits.map(({ code }) => [code, next()]))
   const publishedName: Filling['nameOf'] = (reference, value) =>
-    value ?? namedDocuments(documents, reference)[0]?.code
+    value ?? documentsByName(documents, reference)[0]?.code
   const draftName: Filling['nameOf'] = (_reference, value) => hostileCodes.get(String(value)) ?? next()
   return [
     ...singleNames.map((collection) => ({ collection, id: collection, document: documents[collection] })),

@@ -8,7 +8,7 @@ import {
   maxMarkdownLength,
   proseWithVideos,
 } from '../../app/domain/content/markdown.server.ts'
-import { fillPlaceholders, typedPlaceholders } from '../../app/domain/content/placeholders.ts'
+import { fillPlaceholders, findPlaceholders } from '../../app/domain/content/placeholders.ts'
 import { ContentError } from '../../app/domain/content/refusal.server.ts'
 import { showPictures } from '../../app/domain/content/text-pictures.ts'
 import { cleanRegistration, registrationKey } from '../../app/domain/herd/registration.ts'
@@ -25,12 +25,12 @@ import { campaignName } from '../../app/domain/views/index.ts'
 import { csvCell } from '../../app/platform/csv.ts'
 import { cleanEmail } from '../../app/platform/email-address.ts'
 import { maxTypedLength, whileTyping, withoutMarkup } from '../../app/platform/forms/cleaning.ts'
-import { readTypedNumber } from '../../app/platform/forms/typed-numbers.ts'
+import { readNumberText } from '../../app/platform/forms/number-text.ts'
 import { withoutLanguage } from '../../app/platform/i18n/language-path.ts'
 import { parsePhone } from '../../app/platform/phone.ts'
 import { isoDay } from '../../app/platform/ranch-time.ts'
 import { fold, oneLine, slugOf, withoutInvisible, wordsOf } from '../../app/platform/text.ts'
-import { markdownOfText } from '../../app/staff/editor/rich-text/pasted-text.ts'
+import { markdownOfText } from '../../app/staff/editor/rich-text/paste-text.ts'
 import { content } from '../content.ts'
 import { expectLinear } from '../processor-time.ts'
 
@@ -51,7 +51,7 @@ const readers: Record<string, [length: number, ...readers: ((text: string) => un
     maxMarkdownLength,
     (text) => showPictures(text, () => ({ src: '' })),
     firstSentences,
-    typedPlaceholders,
+    findPlaceholders,
     (text) => fillPlaceholders(text, { cnpj: 'x' }),
   ],
   'pasted plain text': [100_000, markdownOfText],
@@ -69,7 +69,7 @@ const readers: Record<string, [length: number, ...readers: ((text: string) => un
     isoDay,
     withoutLanguage,
     (text) => looksLikeSpam({ name: text, message: text }, 'https://www.matriz.example'),
-    readTypedNumber,
+    readNumberText,
   ],
   'the forms of visitors': [
     maxTypedLength,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { countAccountRequest } from '../../platform/database/attempts.server.ts'
 import type { Tables } from '../../platform/database/schema.ts'
-import { askedPhoneField, type FormAction, readField } from '../../platform/forms/form-result.ts'
+import { type FormAction, phoneQuestionField, readField } from '../../platform/forms/form-result.ts'
 import { languageOf } from '../../platform/i18n/language-path.ts'
 import {
   beginSubmission,
@@ -37,7 +37,7 @@ export const registrationAction: FormAction<RegistrationServices> = async (servi
   const outcome = await register(services, {
     typed,
     password: readField(form, 'password'),
-    askedPhone: readField(form, askedPhoneField),
+    askedPhone: readField(form, phoneQuestionField),
     request,
     ...readSubmission(services, request, form),
   })

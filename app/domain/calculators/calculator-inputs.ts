@@ -1,4 +1,4 @@
-import { parseCount, parseHundredths } from '../../platform/forms/typed-numbers.ts'
+import { parseCount, parseHundredths } from '../../platform/forms/number-text.ts'
 import type { UiText } from '../../platform/i18n/ui-text.ts'
 import { isDay, isoDay } from '../../platform/ranch-time.ts'
 import { type CalculatorName, calculatorParameters } from './calculator-parameters.ts'

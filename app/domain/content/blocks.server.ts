@@ -14,7 +14,7 @@ import {
   webAddress,
 } from './fields.server.ts'
 import { interests } from './interests.ts'
-import { offerMarks } from './offered-texts.ts'
+import { offerMarks } from './offer-marks.ts'
 import type { Placeholder } from './placeholders.ts'
 import {
   alt,

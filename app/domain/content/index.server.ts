@@ -11,7 +11,7 @@ export {
 } from './localize-content.server.ts'
 export { maxMarkdownLength } from './markdown.server.ts'
 export * from './number-fields.server.ts'
-export { offeredText } from './offered-texts.ts'
+export { textForOffering } from './offer-marks.ts'
 export { type Breed, contentListSchemas, contentSchemas, type StoredBreed } from './pages.server.ts'
 export { checkValue, parseContent, reasonOf } from './parse-content.server.ts'
 export * from './placeholders.ts'

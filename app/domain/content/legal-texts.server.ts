@@ -4,7 +4,7 @@ import { formatPhoneNumber } from '../../platform/ui/whatsapp.ts'
 import { blocks, blocksOf, documentPage } from './blocks.server.ts'
 import { field, isoDate, line } from './fields.server.ts'
 import { proseWithSections } from './markdown.server.ts'
-import { fillPlaceholders, type PlaceholderValues, placeholderOf, typedPlaceholders } from './placeholders.ts'
+import { fillPlaceholders, findPlaceholders, type PlaceholderValues, placeholderOf } from './placeholders.ts'
 import type { Ranch } from './ranch.server.ts'
 
 import { taxNumberKind } from './tax-number.ts'
@@ -27,7 +27,7 @@ const versionNotFilled =
 
 /** A text that names a version by itself would differ from the one that contacts are stored with. */
 function namesOwnVersion(text: string): boolean {
-  const isFilled = typedPlaceholders(text).some((typed) => placeholderOf(typed) === 'version')
+  const isFilled = findPlaceholders(text).some((typed) => placeholderOf(typed) === 'version')
   return !isFilled || /(?:versão|version)[\s*_:nº.]{1,9}\d/i.test(text)
 }
 

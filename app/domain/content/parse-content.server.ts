@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readTypedNumber } from '../../platform/forms/typed-numbers.ts'
+import { readNumberText } from '../../platform/forms/number-text.ts'
 import { type ChoiceLabels, type Control, choiceText, type FieldMetadata } from './fields.server.ts'
 import { rangeText } from './number-fields.server.ts'
 import { ContentError, mistakeAt, unreadableContent } from './refusal.server.ts'
@@ -49,7 +49,7 @@ export function reasonOf(issue: v.BaseIssue<unknown>, schema: object): string {
 }
 
 function isUnclear(typed: unknown): boolean {
-  const read = typeof typed === 'string' && readTypedNumber(typed)
+  const read = typeof typed === 'string' && readNumberText(typed)
   return read && 'problem' in read && read.problem === 'unclear'
 }
 

@@ -62,6 +62,6 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
 }
 
 /** The placeholders in a text, as they are typed between their braces. Anything but words in braces is text. */
-export function typedPlaceholders(text: string): string[] {
+export function findPlaceholders(text: string): string[] {
   return (text.match(/\{[\p{L} -]+\}/gu) ?? []).map((each) => each.slice(1, -1))
 }

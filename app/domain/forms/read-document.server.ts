@@ -1,4 +1,4 @@
-import { parseHundredths, parseNumber } from '../../platform/forms/typed-numbers.ts'
+import { parseHundredths, parseNumber } from '../../platform/forms/number-text.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import { isoDay } from '../../platform/ranch-time.ts'
 import { oneLine, plainLines } from '../../platform/text.ts'

@@ -4,6 +4,7 @@ import {
   codeLine,
   decimalNumber,
   field,
+  findPlaceholders,
   id,
   isoDate,
   type Localized,
@@ -13,7 +14,6 @@ import {
   placeholderOf,
   reference,
   text,
-  typedPlaceholders,
   wholeNumber,
 } from '../content/index.server.ts'
 import { traitGroups } from './trait-groups.ts'
@@ -27,7 +27,7 @@ const meaning = v.pipe(
 )
 
 function namesValue(text: string): boolean {
-  return typedPlaceholders(text).some((typed) => ['difference', 'value'].includes(placeholderOf(typed) ?? ''))
+  return findPlaceholders(text).some((typed) => ['difference', 'value'].includes(placeholderOf(typed) ?? ''))
 }
 
 const programme = field(reference('programmes', 'code'), 'Programa')

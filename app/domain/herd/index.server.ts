@@ -13,6 +13,11 @@ export {
   type StoredAnimal,
 } from './animals.server.ts'
 export { type AnimalState, animalStates, reservationEnd } from './animals.ts'
+export {
+  automaticLists,
+  usualInterest,
+  withDefaultFields,
+} from './automatic-lists.server.ts'
 export { breedNames, breedOf, genderless, isAlike } from './breed-names.ts'
 export { parentBlood, withBreedOfParents, withParents } from './calf.server.ts'
 export {
@@ -23,7 +28,6 @@ export {
 } from './evaluations.server.ts'
 export { isTakenAddress, listRoutes, prefixOf } from './list-addresses.ts'
 export { isListed } from './lists.server.ts'
-export { madeLists, usualInterest, withMadeFields } from './made-lists.server.ts'
 export { contradictionText } from './pedigree/contradiction-text.server.ts'
 export { HerdPedigree, type PedigreeHerd } from './pedigree/herd-pedigree.server.ts'
 export type { Contradiction } from './pedigree/merge-pedigrees.ts'

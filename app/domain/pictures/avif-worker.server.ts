@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.server.ts'
 import { filesOf, makeAvif, widthsOf } from '../../platform/pictures/make-sizes.server.ts'
 import type { PictureStorage } from '../../platform/pictures/picture-storage.server.ts'
 import type { UploadedPicture } from './index.ts'
-import { readPicture } from './uploaded-pictures.server.ts'
+import { readPicture } from './picture-library.server.ts'
 
 interface AvifWorker {
   /** Makes what is missing, after what is under way. */

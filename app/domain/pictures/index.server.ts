@@ -10,4 +10,4 @@ export {
   readPicture,
   readPictures,
   readPictureUses,
-} from './uploaded-pictures.server.ts'
+} from './picture-library.server.ts'

@@ -27,7 +27,7 @@ import {
   knownPictures,
   readPicture,
   readPictureUses,
-} from './uploaded-pictures.server.ts'
+} from './picture-library.server.ts'
 
 interface Upload {
   original: Buffer

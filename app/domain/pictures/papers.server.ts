@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { PictureStorage, RoomShortage } from '../../platform/pictures/picture-storage.server.ts'
 import { type Author, lockContent, requireEditor } from '../publishing/index.server.ts'
 import { maxPaperBytes } from './index.ts'
-import { readPictureUses } from './uploaded-pictures.server.ts'
+import { readPictureUses } from './picture-library.server.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {

@@ -17,7 +17,7 @@ import { inLanguage, type Language, languageOf } from '../../platform/i18n/langu
 import type { Log } from '../../platform/log.server.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
 import type { MailContext, RenderedMail } from '../../platform/mail/templates.server.ts'
-import { type ActionMailTexts, actionMail, linkNotMailed, newMailedLink } from '../accounts/index.server.ts'
+import { type ActionMailTexts, actionMail, linkNotMailed, newMailLink } from '../accounts/index.server.ts'
 import { codeParameter, ownDataPath } from '../paths.ts'
 import { ownDataTexts } from './own-data.messages.ts'
 
@@ -60,7 +60,7 @@ async function mailLink(services: OwnDataServices, email: string, language: Lang
     const value = mailboxOf(email)
     if (!(await countEvent({ ...services, database: transaction }, { kind: 'own-data', value, max: 1 })))
       return
-    const code = await newMailedLink(transaction, { purpose: 'own-data', email, now })
+    const code = await newMailLink(transaction, { purpose: 'own-data', email, now })
     const content = { code, language }
     await enqueueMail(transaction, { template: 'own-data', content, recipient: email, now })
   })

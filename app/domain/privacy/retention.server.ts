@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.server.ts'
 import { type MailSelection, removeMailFiles } from '../../platform/mail/folder.server.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { repeat } from '../../platform/repeat.ts'
-import { deleteOldMailedLinks, deleteUnverifiedAccounts } from '../accounts/index.server.ts'
+import { deleteOldMailLinks, deleteUnverifiedAccounts } from '../accounts/index.server.ts'
 import {
   deletePendingSubmissions,
   deleteSenderDigests,
@@ -133,7 +133,7 @@ export function retentionSteps({
     'pending sheets': () => database.deleteFrom('pending_sheets').where('expires_at', '<=', now).execute(),
     'link mails': async () => onMailsDeleted(await deleteOldLinkMails(database, now)),
     watches: () => deleteOldWatches(database, now),
-    'mailed links': () => deleteOldMailedLinks(database, now),
+    'mailed links': () => deleteOldMailLinks(database, now),
     'chat references': () => database.deleteFrom('chat_references').where('opened_at', '<', before).execute(),
     'chat openings': () => database.deleteFrom('chat_openings').where('day', '<', ranchDay(before)).execute(),
     'view counts': () => database.deleteFrom('view_counts').where('day', '<', ranchDay(before)).execute(),

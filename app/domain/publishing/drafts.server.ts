@@ -12,9 +12,9 @@ import {
   OutdatedChanges,
   requireAccess,
 } from './change-content.server.ts'
+import { followDates } from './change-dates.server.ts'
 import { type Documents, isSameDocument } from './collections.server.ts'
 import { type CollectionName, collectionNames, type EntryKey, type ListName } from './collections.ts'
-import { followDates } from './dated-changes.server.ts'
 import {
   type Entry,
   type EntryWrite,

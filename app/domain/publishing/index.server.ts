@@ -9,6 +9,7 @@ export {
   requireAccess,
   requireEditor,
 } from './change-content.server.ts'
+export { holdDueAfterRestore, readComingChanges } from './change-dates.server.ts'
 export {
   courseTitle,
   type Documents,
@@ -25,7 +26,6 @@ export {
   type EntryKey,
   isListName,
 } from './collections.ts'
-export { holdDueAfterRestore, readComingChanges } from './dated-changes.server.ts'
 export {
   countDrafts,
   discardDrafts,

@@ -16,9 +16,6 @@ import {
   requireAccess,
   requireEditor,
 } from './change-content.server.ts'
-import { cleanDocument, failAt, isSameDocument, type LocalizedContent } from './collections.server.ts'
-import type { EntryKey } from './collections.ts'
-import { mailContactChange } from './contact-change.mail.server.ts'
 import {
   type ComingChange,
   claimDueChanges,
@@ -26,7 +23,10 @@ import {
   holdDueChange,
   readDueChanges,
   writeDraftDates,
-} from './dated-changes.server.ts'
+} from './change-dates.server.ts'
+import { cleanDocument, failAt, isSameDocument, type LocalizedContent } from './collections.server.ts'
+import type { EntryKey } from './collections.ts'
+import { mailContactChange } from './contact-change.mail.server.ts'
 import { conflictsOfDraft, rebasedDraft } from './drafts.server.ts'
 import {
   type Entry,

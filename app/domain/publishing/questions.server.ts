@@ -4,6 +4,7 @@ import { daysBetween } from '../../platform/ranch-time.ts'
 import {
   type FieldMetadata,
   type FieldPath,
+  findPlaceholders,
   metadataAt,
   onePerField,
   type Placeholder,
@@ -11,7 +12,6 @@ import {
   placeholderOf,
   type Question,
   type SchemaNode,
-  typedPlaceholders,
   valueAt,
   visitNumbers,
   visitTexts,
@@ -148,7 +148,7 @@ function unknownPlaceholder({ collection, before, after }: Reviewed): NewMistake
     if (found || !text.includes('{') || valueAt(before, path) === text) return
     const { placeholders } = metadataAt(schema, path).metadata
     const isKnown = (typed: string) => placeholders?.some((each) => each === placeholderOf(typed))
-    const unknown = typedPlaceholders(text).find((typed) => !isKnown(typed))
+    const unknown = findPlaceholders(text).find((typed) => !isKnown(typed))
     if (placeholders && unknown !== undefined) found = { path, message: notFilled(unknown, placeholders) }
   })
   return found

@@ -5,16 +5,16 @@ import { isRecord } from '../../platform/is-record.ts'
 import {
   type InEachLanguage,
   localizeContent,
-  offeredText,
   type PictureOf,
   type SchemaNode,
   type StoredBlock,
+  textForOffering,
 } from '../content/index.server.ts'
 import { hasInterest, hasPage, isUsual, offeredOf, offers, offersPage } from '../content/index.ts'
 import {
+  automaticLists,
   breedNames,
   HerdPedigree,
-  madeLists,
   ShownHerd,
   usualInterest,
   withParents,
@@ -112,7 +112,7 @@ export function siteContent(
 /** Without the sentences about what the ranch does not offer. */
 function offeredTexts(content: Localized): Partial<Localized> {
   const shown = (value: unknown): unknown => {
-    if (typeof value === 'string') return offeredText(value, content)
+    if (typeof value === 'string') return textForOffering(value, content)
     if (Array.isArray(value)) return value.map(shown)
     if (!isRecord(value)) return value
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shown(each)]))
@@ -166,7 +166,7 @@ export function offeredDocuments(documents: Documents): Documents {
   const { pregnancyCalendar } = documents
   const gestations = pregnancyCalendar.gestations.filter(({ id }) => !hiddenBreeds.includes(id))
   // An owner who has ordered the menu decides there whether lists stand in it.
-  const made = madeLists(documents, own, isOn).map((list) =>
+  const made = automaticLists(documents, own, isOn).map((list) =>
     isUsual(documents.site) || !list.linkedFrom.includes('home')
       ? list
       : { ...list, linkedFrom: ['menu' as const, ...list.linkedFrom] },

@@ -111,7 +111,7 @@ function checkNames({ documents, entries }: Snapshot, pictures: ReadonlySet<stri
 
   function codesOf(reference: Reference): ReadonlySet<string> {
     const key = `${reference.collection}.${reference.key}`
-    const codes = known.get(key) ?? new Set(namedDocuments(documents, reference).map(({ code }) => code))
+    const codes = known.get(key) ?? new Set(documentsByName(documents, reference).map(({ code }) => code))
     known.set(key, codes)
     return codes
   }
@@ -129,7 +129,7 @@ interface NamedDocument {
 }
 
 /** In the order of the documents, each code once. */
-export function namedDocuments(documents: Documents, { collection, key }: Reference): NamedDocument[] {
+export function documentsByName(documents: Documents, { collection, key }: Reference): NamedDocument[] {
   const keys = key.split('.')
   const last = keys.pop() ?? ''
   const holders = keys.reduce(partsAt, partsAt(documents, collection))

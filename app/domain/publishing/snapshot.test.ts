@@ -10,7 +10,7 @@ import type { Documents } from './collections.server.ts'
 import { findCollection } from './collections.ts'
 import { entryPathOf } from './entries.server.ts'
 import { checkDocuments, entriesOf, schemas, takeSnapshot } from './index.server.ts'
-import { checkHerd, namedDocuments } from './snapshot.server.ts'
+import { checkHerd, documentsByName } from './snapshot.server.ts'
 
 it('an entry of the same revision is not checked again, in the place that it has now', () => {
   const rowsOf = (revision: number) =>
@@ -85,7 +85,7 @@ describe('a field that names a document', () => {
     expect(references.length).toBeGreaterThan(8)
     for (const reference of references) {
       expect(findCollection(reference.collection), reference.collection).toBeDefined()
-      expect(namedDocuments(documents, reference).length, reference.key).toBeGreaterThan(0)
+      expect(documentsByName(documents, reference).length, reference.key).toBeGreaterThan(0)
     }
   })
 })

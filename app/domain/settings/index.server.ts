@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from '../../platform/database/schema.ts'
-import { storedTime as time } from '../../platform/stored-time.ts'
+import { timeField as time } from '../../platform/time-field.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import {
+  type NumberReading,
   type NumberRule,
-  readTypedNumber,
-  type TypedNumber,
+  readNumberText,
   withoutUnits,
-} from '../../platform/forms/typed-numbers.ts'
+} from '../../platform/forms/number-text.ts'
 import { isDay, isoDay } from '../../platform/ranch-time.ts'
 import { fold, wordsOf } from '../../platform/text.ts'
 import {
@@ -187,9 +187,9 @@ export function isError(cell: Cell | undefined): boolean {
 }
 
 /** A number of a cell. Only text is parsed as a typed number: cells of a workbook can hold numbers. */
-export function readNumberCell(cell: Cell | undefined, rule?: NumberRule): TypedNumber {
+export function readNumberCell(cell: Cell | undefined, rule?: NumberRule): NumberReading {
   if (typeof cell === 'number' && Number.isFinite(cell)) return { value: cell }
-  return typeof cell === 'string' ? readTypedNumber(cell, rule) : { problem: 'unreadable' }
+  return typeof cell === 'string' ? readNumberText(cell, rule) : { problem: 'unreadable' }
 }
 
 /** `mixed`: the column has both orders, so only days above 12 are clear. */

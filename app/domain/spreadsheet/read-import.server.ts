@@ -1,4 +1,4 @@
-import { type PointMeaning, pointMeaning } from '../../platform/forms/typed-numbers.ts'
+import { type PointMeaning, pointMeaning } from '../../platform/forms/number-text.ts'
 import { withoutAccents } from '../../platform/text.ts'
 import { numberRules } from '../content/index.server.ts'
 import { cleanRegistration, traitEvaluationSchema } from '../herd/index.server.ts'

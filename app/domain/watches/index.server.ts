@@ -24,7 +24,7 @@ import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
 import type { MailContext, RenderedMail } from '../../platform/mail/templates.server.ts'
 import { ranchDay, startOfRanchDay } from '../../platform/ranch-time.ts'
 import { repeat } from '../../platform/repeat.ts'
-import { actionMail, linkNotMailed, newMailedLink } from '../accounts/index.server.ts'
+import { actionMail, linkNotMailed, newMailLink } from '../accounts/index.server.ts'
 import { orderParameter, Search, type ShownHerd } from '../herd/index.server.ts'
 import { codeParameter, watchPaths } from '../paths.ts'
 
@@ -146,7 +146,7 @@ export async function askForWatch(
         )
         .execute()
     if (!isFirst) return
-    const code = await newMailedLink(transaction, { purpose: 'watches', email, now })
+    const code = await newMailLink(transaction, { purpose: 'watches', email, now })
     const content = { code, language }
     await enqueueMail(transaction, { template: 'watch-confirmation', content, recipient: email, now })
   })
@@ -308,7 +308,7 @@ async function sendNews({ database, clock, content }: NewsOptions, email: string
       const animal = herd.findOnPage(id)
       return animal ? { text: animal.offerLine(day), path: animal.path ?? '/' } : []
     })
-    const code = await newMailedLink(transaction, { purpose: 'watches', email, now: clock() })
+    const code = await newMailLink(transaction, { purpose: 'watches', email, now: clock() })
     const news = { path, animals: shown, more: animals.size - shown.length }
     const content = { code, language, news }
     await enqueueMail(transaction, { template: 'watch-news', content, recipient: email, now: clock() })

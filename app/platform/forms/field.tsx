@@ -2,7 +2,7 @@ import { type ComponentProps, type InputEvent, type ReactNode, useId } from 'rea
 import { useLanguage } from '../i18n/language.tsx'
 import type { ShownText } from '../i18n/ui-text.ts'
 import { maxTextLength, whileTyping } from './cleaning.ts'
-import { askedPhoneField, honeypotField, suggestionField } from './form-result.ts'
+import { honeypotField, phoneQuestionField, suggestionField } from './form-result.ts'
 
 interface ControlProps {
   id: string
@@ -192,7 +192,7 @@ export function TextField({
             onInput={cleanOnInput(whileTyping[kind])}
             {...input}
           />
-          {kind === 'phone' && shown && <input type="hidden" name={askedPhoneField} value={typed(name)} />}
+          {kind === 'phone' && shown && <input type="hidden" name={phoneQuestionField} value={typed(name)} />}
         </>
       )}
     </VisitorField>

@@ -74,7 +74,7 @@ export const writtenMsAgoField = 'writtenMsAgo'
 export const suggestionField = 'suggestion'
 
 /** The phone that the form was asked about: sent once more, it is right. */
-export const askedPhoneField = 'askedPhone'
+export const phoneQuestionField = 'askedPhone'
 
 /** Invisible to people, so only programs fill it. Browsers have no autofill for this name. */
 export const honeypotField = 'assunto_interno'

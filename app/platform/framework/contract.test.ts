@@ -13,15 +13,8 @@ import { buildFolder } from '../../../server/settings/folders.ts'
 import { built } from '../../../test/built.ts'
 import { parsePage } from '../../../test/page.ts'
 import { type TestSite, testSite } from '../../../test/site.ts'
-import { deferScripts, MarkupError, manifestWithout, partialManifest } from './deferred-start.ts'
-import {
-  dataAddress,
-  dataPath,
-  isPageData,
-  pagePathOf,
-  prefetchPageData,
-  requestedRoutes,
-} from './single-fetch.ts'
+import { deferScripts, MarkupError, manifestWithout, partialManifest } from './defer-scripts.ts'
+import { dataAddress, dataPath, isPageData, pagePathOf, prefetchPageData, routesOf } from './single-fetch.ts'
 
 /** After an update of the framework run this file, and review changes of its markup and addresses. */
 const pages = ['/', '/en', '/en/nossos-touros?pagina=2', '/conta/entrar', '/nada']
@@ -188,7 +181,7 @@ describe('data addresses', () => {
     const { pathname, searchParams } = new URL(dataAddress(path, search, route), origin)
     expect(pathname).toBe(dataPath(path))
     expect(pagePathOf(pathname)).toBe(path)
-    expect(requestedRoutes(searchParams)).toBe(route)
+    expect(routesOf(searchParams)).toBe(route)
   })
 })
 

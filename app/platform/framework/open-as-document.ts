@@ -2,7 +2,7 @@ import { createPath, type Location, type Navigation } from 'react-router'
 
 declare global {
   interface Window {
-    // Not documented by the framework; `e2e/lost-pages.test.ts` fails when it is missing.
+    // Not documented by the framework; `e2e/page-loss.test.ts` fails when it is missing.
     __reactRouterDataRouter?: { state: { navigation: Navigation } }
   }
 }

@@ -31,7 +31,7 @@ export function pagePathOf(pathname: string): string {
 }
 
 /** The loaders that a data address asks for, as written; null where it asks for all of the page's. */
-export function requestedRoutes(parameters: URLSearchParams): string | null {
+export function routesOf(parameters: URLSearchParams): string | null {
   return parameters.get(routesParameter)
 }
 

@@ -1,5 +1,5 @@
-import { appScriptId, appStyleId } from './deferred-start.ts'
-import { type HeldTouches, heldTouches, stopEvent } from './held-touches.ts'
+import { appScriptId, appStyleId } from './defer-scripts.ts'
+import { stopEvent, type TouchQueue, touchQueue } from './touch-queue.ts'
 import { nextPaint, whenIdle } from './wait.ts'
 
 export const startEvent = 'start-app'
@@ -57,11 +57,11 @@ export function startAppAtTouch(options: StartOptions): void {
   // React would draw a changed page again, without what was typed. Only a page that is of no use without the app takes that.
   whenChanged(() => needsApp() || fail())
 
-  const touches = heldTouches(() => {
+  const touches = touchQueue(() => {
     stop()
     fail()
   })
-  const hold = (...touch: Parameters<HeldTouches['hold']>) => {
+  const hold = (...touch: Parameters<TouchQueue['hold']>) => {
     touches.hold(...touch)
     start()
   }

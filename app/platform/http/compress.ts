@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { compress as compressStream } from 'hono/compress'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
-import { chooseEncoding, finishText } from './finished-response.ts'
+import { chooseEncoding, encodeText } from './encoded-response.ts'
 
 const streamed = /^text\/csv\b/
 const compressExport = compressStream({ encoding: 'gzip', contentTypeFilter: streamed })
@@ -22,7 +22,7 @@ export function compress(): MiddlewareHandler {
     }
     if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)) return
     const text = Buffer.from(await response.arrayBuffer())
-    const { status, headers, body } = await finishText(text, response, chooseEncoding(c.req.raw), 'quick')
+    const { status, headers, body } = await encodeText(text, response, chooseEncoding(c.req.raw), 'quick')
     // Without the reset, Hono adds the headers of the previous response.
     c.res = undefined
     c.res = new Response(body, { status, headers })

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { FinishedResponse } from './finished-response.ts'
+import type { EncodedResponse } from './encoded-response.ts'
 
 /**
  * Says that a page is the same for every visitor, so that its response may be cached. A route sets it on its loader:
@@ -18,15 +18,15 @@ export function cached({ parameters = () => false, isDaily = false }: Partial<Ca
 
 export interface PageCache {
   /** Renders a response that is missing, once for all requests that wait for it. Responses of 5xx are not cached. */
-  fetch(key: string, render: () => Promise<FinishedResponse>): Promise<FinishedResponse>
-  peek(key: string): FinishedResponse | undefined
+  fetch(key: string, render: () => Promise<EncodedResponse>): Promise<EncodedResponse>
+  peek(key: string): EncodedResponse | undefined
 }
 
 /** Size of a response without its body. */
 const headBytes = 2_000
 
 export function pageCache(maxBytes: number): PageCache {
-  const responses = new LRUCache<string, FinishedResponse, () => Promise<FinishedResponse>>({
+  const responses = new LRUCache<string, EncodedResponse, () => Promise<EncodedResponse>>({
     maxSize: maxBytes,
     sizeCalculation: ({ status, body }, key) =>
       status < 500 ? headBytes + key.length + body.length : maxBytes + 1,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { formPost, siteUrl, testApp } from '../../../test/app.ts'
-import { addressBehind } from './trusted-request.ts'
+import { addressBehind } from './client-address.ts'
 
 const local = 'http://localhost:3000'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formPost, testApp } from '../../../test/app.ts'
-import { chooseEncoding } from './finished-response.ts'
+import { chooseEncoding } from './encoded-response.ts'
 
 test('each request is one line with method, path, status and duration', async () => {
   let now = 0

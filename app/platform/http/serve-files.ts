@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { getMimeType } from 'hono/utils/mime'
-import { compressBody } from './finished-response.ts'
+import { compressBody } from './encoded-response.ts'
 import type { AppVariables } from './variables.ts'
 
 /** Serves a folder's files, without hidden ones. `renamed`: the path of a file that stands at another one's address. */

@@ -16,7 +16,7 @@ import {
   TextField,
   VisitorField,
 } from '../../platform/forms/field.tsx'
-import { askedPhoneField, type FormResult, readField } from '../../platform/forms/form-result.ts'
+import { type FormResult, phoneQuestionField, readField } from '../../platform/forms/form-result.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 import { inLanguage } from '../../platform/i18n/language-path.ts'
@@ -105,7 +105,7 @@ export function RegistrationForm({
 
 function check(form: FormData): FormResult | undefined {
   const typed = readRegistration(form)
-  const checked = checkRegistration(typed, readField(form, 'password'), readField(form, askedPhoneField))
+  const checked = checkRegistration(typed, readField(form, 'password'), readField(form, phoneQuestionField))
   return checked.valid ? undefined : registrationInvalid(typed, checked)
 }
 

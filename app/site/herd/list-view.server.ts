@@ -20,6 +20,7 @@ import {
   type FormField,
   type Grouping,
   isQueryParameter,
+  numberInput,
   type Option,
   orderParameter,
   orderText,
@@ -28,7 +29,6 @@ import {
   type Sought,
   stateCodes,
   stateParameter,
-  typedNumber,
 } from '../../domain/herd/search/search.server.ts'
 import { factsIn, type ShownAnimal, type ShownList } from '../../domain/herd/shown/shown-herd.server.ts'
 import { gradeText, traitValue } from '../../domain/herd/trait-format.ts'
@@ -241,7 +241,7 @@ function ownLimit(search: Search) {
   return {
     name: value.parameter + rangeEnds.to,
     text: label,
-    value: typeof to === 'number' ? typedNumber(to, language) : '',
+    value: typeof to === 'number' ? numberInput(to, language) : '',
     hidden: [...search.with(value.parameter).query],
   }
 }

@@ -20,7 +20,7 @@ import {
   type PageText,
   UnconfirmedValues,
 } from '../../domain/publishing/index.server.ts'
-import { namedDocuments } from '../../domain/publishing/snapshot.server.ts'
+import { documentsByName } from '../../domain/publishing/snapshot.server.ts'
 import { decimal, inReais, priceText, shortDate } from '../../platform/i18n/format.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import { type Mistake, type Refused, refused } from '../outcome.ts'
@@ -105,7 +105,7 @@ export function readableValue(
     const code = String(value)
     const option = field.options.find((each) => each.value === code)
     if (option) return option.label
-    const named = namedDocuments(documents, field.reference).find((each) => each.code === code)
+    const named = documentsByName(documents, field.reference).find((each) => each.code === code)
     if (named) return entryName({ id: code }, named.document, documents)
     // Codes that people read, such as `PE-365`, say more than that they are gone.
     return field.reference.key === 'code' ? code : 'item que saiu do site'

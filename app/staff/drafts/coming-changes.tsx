@@ -1,4 +1,4 @@
-import type { ComingChange } from '../../domain/publishing/dated-changes.server.ts'
+import type { ComingChange } from '../../domain/publishing/change-dates.server.ts'
 import { staffPaths } from '../../domain/staff-paths.ts'
 import { formatDatedTime, ranchMoment } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
@@ -6,7 +6,7 @@ import { type DraftRevision, draftName } from '../content/draft-name.ts'
 import { entryPath } from '../content/entry-paths.ts'
 import { InputField, IntentButton, submitNothing } from '../controls.tsx'
 import { Holder } from '../sections/holder.tsx'
-import { markedName, markOf } from '../sections/list-forms.ts'
+import { markName, markOf } from '../sections/list-forms.ts'
 import { StaffSection } from '../staff-page.tsx'
 
 const changed = 'O rascunho mudou depois de marcado: só vai ao ar se alguém confirmar.'
@@ -46,7 +46,7 @@ export function ComingChanges({ coming, holders = [] }: ComingChangesProps) {
               <form method="post" action={isDraft ? drafts : herd} className="mt-2 flex flex-wrap gap-2">
                 <input type="hidden" name="entry" value={entry} />
                 <input type="hidden" name="at" value={ranchMoment(at)} />
-                <input type="hidden" name={markedName} value={markOf(id, newest)} />
+                <input type="hidden" name={markName} value={markOf(id, newest)} />
                 {isDraft ? (
                   <>
                     <IntentButton intent="publish" label="Publicar agora" {...button} />

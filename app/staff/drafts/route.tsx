@@ -16,8 +16,8 @@ import { CheckField, IntentButton } from '../controls.tsx'
 import { doneIn } from '../outcome.ts'
 import { OutcomeNotice, UndoNotice } from '../outcome-notice.tsx'
 import { panelTexts } from '../panel-texts.ts'
-import { unseenAnimals } from '../preview/unseen-animals.server.ts'
-import { UnseenNotice } from '../preview/unseen-notice.tsx'
+import { animalsWithoutPage } from '../preview/animals-without-page.server.ts'
+import { WithoutPageNotice } from '../preview/animals-without-page.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     own,
     marked: url.searchParams.has(ownParameter) ? own : [],
     done: doneIn(url),
-    unseen: unseenAnimals(services, { reader }),
+    unseen: animalsWithoutPage(services, { reader }),
   }
 }
 
@@ -71,7 +71,7 @@ export default function Drafts({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <OutcomeNotice done={done} refused={actionData} />
       )}
-      <UnseenNotice unseen={loaderData.unseen} />
+      <WithoutPageNotice unseen={loaderData.unseen} />
       <ComingChanges coming={loaderData.coming} />
       {drafts.length === 0 ? (
         <p className="mt-6">Nenhum rascunho: tudo o que foi salvo está no site.</p>

@@ -12,7 +12,7 @@ import {
   referencesIn,
 } from '../../domain/forms/form-fields.ts'
 import { evaluationRuns, runOf } from '../../domain/herd/evaluations.server.ts'
-import { foreignFields, withBreedOfParents, withMadeFields } from '../../domain/herd/index.server.ts'
+import { foreignFields, withBreedOfParents, withDefaultFields } from '../../domain/herd/index.server.ts'
 import { bilingual } from '../../domain/herd/lists.server.ts'
 import { evaluatedIn } from '../../domain/herd/programmes.server.ts'
 import { documentIn, schemas } from '../../domain/publishing/collections.server.ts'
@@ -33,7 +33,7 @@ import { staffPaths } from '../../domain/staff-paths.ts'
 import { ranchDay } from '../../platform/ranch-time.ts'
 import { fold, maxSlugLength, oneLine, slugOf } from '../../platform/text.ts'
 import type { RequestServices } from '../../request/context.server.ts'
-import { namedBreeds, switchOnBreeds } from '../content/named-breeds.server.ts'
+import { breedsByName, switchOnBreeds } from '../content/offering-changes.server.ts'
 import { type PictureChoice, pictureChoices } from '../pictures/picture-choices.server.ts'
 import type { EditorResult } from './editor-state.ts'
 import { nameOptions } from './name-options.server.ts'
@@ -121,7 +121,7 @@ function breedsOf({ breeds, offering }: Documents, document: object): string[] {
   return breeds.map(({ id }) => id).filter((id) => !offering.hiddenBreeds?.includes(id))
 }
 
-/** A list may leave these controls empty (`withMadeFields`). */
+/** A list may leave these controls empty (`withDefaultFields`). */
 const madeControls: ReadonlySet<string> = new Set(['text', 'line', 'picture'])
 
 /** Beside the breeds that are on: one by its name. No document has it. */
@@ -136,7 +136,7 @@ const typedBreed = {
 /** An animal with the breed that was typed; one that the site lacks is added, one that is off is switched on. */
 async function withTypedBreed(services: EditorServices, document: object, by: Author): Promise<object> {
   const { typedBreed, ...animal } = document as { typedBreed?: unknown }
-  const { ids, added } = namedBreeds(services.documents, [String(typedBreed ?? '')])
+  const { ids, added } = breedsByName(services.documents, [String(typedBreed ?? '')])
   if (ids.length === 0) return animal
   const shown = mayEdit(by, 'offering') ? switchOnBreeds(services.documents, ids) : []
   const changes = [...added, ...shown]
@@ -259,7 +259,10 @@ export async function completeEntry(
 ): Promise<object> {
   const { documents } = services
   if (collection === 'lists')
-    return withMadeFields(document, { ...documents, lists: documents.lists.filter((list) => list.id !== id) })
+    return withDefaultFields(document, {
+      ...documents,
+      lists: documents.lists.filter((list) => list.id !== id),
+    })
   if (collection === 'ranch') return completeRanch(document)
   if (collection !== 'animals') return document
   const animal = await withTypedBreed(services, document, by)

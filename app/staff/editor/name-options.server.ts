@@ -1,13 +1,13 @@
 import type { Reference } from '../../domain/content/index.ts'
 import { type NameOption, referenceName } from '../../domain/forms/form-fields.ts'
 import type { Documents } from '../../domain/publishing/index.server.ts'
-import { namedDocuments } from '../../domain/publishing/snapshot.server.ts'
+import { documentsByName } from '../../domain/publishing/snapshot.server.ts'
 import { fold } from '../../platform/text.ts'
 import { entryName } from '../content/entry-name.server.ts'
 
 /** The documents that a field may name. Animals of one name are told apart by their registration. */
 export function nameOptions(documents: Documents, reference: Reference): NameOption[] {
-  const named = namedDocuments(documents, reference).map(({ code, document }) => ({
+  const named = documentsByName(documents, reference).map(({ code, document }) => ({
     code,
     name: entryName({ id: code }, document, documents),
     registration: String(Reflect.get(document, 'rgn') ?? Reflect.get(document, 'rgd') ?? code),

@@ -11,6 +11,7 @@ import { type Documents, offeredDocuments } from '../../domain/publishing/index.
 import { notFound } from '../../platform/http/not-found.ts'
 import { maxSlugLength, slugOf } from '../../platform/text.ts'
 import { servicesContext } from '../../request/context.server.ts'
+import { collectionFromAddress } from '../content/entry-address.server.ts'
 import {
   entryPath,
   newAnimalParameters,
@@ -18,7 +19,6 @@ import {
   newListParameter,
   previewPath,
 } from '../content/entry-paths.ts'
-import { requestedCollection } from '../content/requested-entry.server.ts'
 import { ChoiceField, InputField } from '../controls.tsx'
 import { redirectDone } from '../outcome.ts'
 import { panelTexts } from '../panel-texts.ts'
@@ -87,7 +87,7 @@ function startOf({ searchParams }: URL, collection: ListName, documents: Documen
 
 /** @throws 404 for an unknown collection, and for a document that exists once. */
 function listNamed({ collection: slug }: { collection: string }): ListName {
-  const collection = requestedCollection(slug)
+  const collection = collectionFromAddress(slug)
   if (!isListName(collection)) throw notFound()
   return collection
 }

@@ -19,18 +19,18 @@ import type { ToastNotice } from '../../platform/ui/notice.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { readChangeNotice, stateOf } from '../content/batch-change.server.ts'
 import { ChangeNotice } from '../content/change-list.tsx'
+import { entryFromAddress } from '../content/entry-address.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { besideParameter, entryPath, historyPath, previewPath } from '../content/entry-paths.ts'
 import { pedigreeNotes, progenyLinks } from '../content/pedigree-notes.server.ts'
 import { PedigreeNotes, Progeny } from '../content/pedigree-notes.tsx'
-import { requestedEntry } from '../content/requested-entry.server.ts'
 import { IntentButton } from '../controls.tsx'
 import { DateDraft } from '../drafts/coming-changes.tsx'
 import { type Done, doneIn, noticeOf, redirectDone } from '../outcome.ts'
 import { panelTexts } from '../panel-texts.ts'
+import { animalsWithoutPage } from '../preview/animals-without-page.server.ts'
+import { WithoutPageNotice } from '../preview/animals-without-page.tsx'
 import { publicAddress } from '../preview/public-address.server.ts'
-import { unseenAnimals } from '../preview/unseen-animals.server.ts'
-import { UnseenNotice } from '../preview/unseen-notice.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -51,7 +51,7 @@ import { keepTyping } from './use-editor-form.ts'
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const reader = context.get(staffContext)
-  const key = requestedEntry(params, reader)
+  const key = entryFromAddress(params, reader)
   const found = await readEditableEntry(services.database, key, reader)
   if (!found) throw notFound()
   const { document: stored, ...entry } = found
@@ -86,7 +86,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     changeNotice: await readChangeNotice(services, doneIn(url), {
       reader,
     }),
-    unseen: collection === 'animals' ? unseenAnimals(services, { reader, id }) : undefined,
+    unseen: collection === 'animals' ? animalsWithoutPage(services, { reader, id }) : undefined,
     progeny: progenyLinks(services.content, id),
     pedigreeNotes: pedigreeNotes(services.content, id),
   }
@@ -95,7 +95,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const by = context.get(staffContext)
-  const key = requestedEntry(params, by)
+  const key = entryFromAddress(params, by)
   const entry = await readEditableEntry(services.database, key, by)
   if (!entry) throw notFound()
   const post = await readPost(request)
@@ -156,7 +156,7 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
         {declarations[collection].label} · {stateText({ ...entry, isHidden: loaderData.isHidden })}
       </p>
       {!allFields && <Details {...loaderData} />}
-      <UnseenNotice unseen={loaderData.unseen} />
+      <WithoutPageNotice unseen={loaderData.unseen} />
       <PedigreeNotes notes={loaderData.pedigreeNotes} isOpen />
       <Progeny entries={loaderData.progeny} />
       {result.conflict && <ConflictNotice {...result.conflict} />}

@@ -16,7 +16,7 @@ import { readIntent } from '../../platform/forms/intent.ts'
 import { projectFolder } from '../../platform/project-folder.server.ts'
 import { readTypeface } from '../../platform/typeface.server.ts'
 import type { RequestServices } from '../../request/context.server.ts'
-import { revisionIn } from '../content/requested-entry.server.ts'
+import { revisionIn } from '../content/entry-address.server.ts'
 import { done, notSaved, type Outcome, refused } from '../outcome.ts'
 import { publishStep } from './steps.server.ts'
 

@@ -7,12 +7,12 @@ import { staffPaths } from '../../domain/staff-paths.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
 import { servicesContext } from '../../request/context.server.ts'
-import { namedBreeds, offeringChange } from '../content/named-breeds.server.ts'
-import { revisionIn } from '../content/requested-entry.server.ts'
+import { revisionIn } from '../content/entry-address.server.ts'
+import { breedsByName, offeringChange } from '../content/offering-changes.server.ts'
 import { CheckField, InputField } from '../controls.tsx'
 import { done, respond } from '../outcome.ts'
 import { panelTexts } from '../panel-texts.ts'
-import { switchOn } from '../preview/unseen-notice.tsx'
+import { switchOn } from '../preview/animals-without-page.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/offering-route'
 import { StepPage } from './step-page.tsx'
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const back = safeStaffPath(readField(form, switchOn.back)) ?? staffPaths.herd
     return respond(refusal ?? done('on-site'), back)
   }
-  const named = namedBreeds(services.documents, readField(form, newBreedsName).split(/[,;]/))
+  const named = breedsByName(services.documents, readField(form, newBreedsName).split(/[,;]/))
   const ticked = (name: string) => new Set(form.getAll(name).map(String))
   // What was added since the form was opened is not on it.
   const hiddenOf = (name: string, all: readonly { id: string }[], hidden: readonly string[] = []) => {

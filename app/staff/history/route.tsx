@@ -9,16 +9,16 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { forgetHolders } from '../content/batch-change.server.ts'
 import { ChangeList } from '../content/change-list.tsx'
+import { entryFromAddress, revisionIn } from '../content/entry-address.server.ts'
 import { entryName } from '../content/entry-name.server.ts'
 import { entryPath, historyPath } from '../content/entry-paths.ts'
 import { type ReadableChange, readableChanges, refusedChange } from '../content/readable-changes.server.ts'
-import { requestedEntry, revisionIn } from '../content/requested-entry.server.ts'
 import { IntentButton } from '../controls.tsx'
 import { done, doneIn, refused, respond } from '../outcome.ts'
 import { OutcomeNotice } from '../outcome-notice.tsx'
 import { panelTexts } from '../panel-texts.ts'
-import { unseenAnimals } from '../preview/unseen-animals.server.ts'
-import { UnseenNotice } from '../preview/unseen-notice.tsx'
+import { animalsWithoutPage } from '../preview/animals-without-page.server.ts'
+import { WithoutPageNotice } from '../preview/animals-without-page.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -30,7 +30,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { database, documents } = services
 
   const reader = context.get(staffContext)
-  const key = requestedEntry(params, reader)
+  const key = entryFromAddress(params, reader)
   const until = Number(url.searchParams.get(pageParameter)?.match(/^\d{1,9}$/)?.[0]) || undefined
   const found = await readRevisions(database, key, reader, { limit: pageSize + 1, ...(until && { until }) })
   const [newest] = until ? await readRevisions(database, key, reader, { limit: 1 }) : found
@@ -53,7 +53,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     newest: newest.revision,
     olderUntil: found.length > pageSize ? (found.at(-1)?.revision ?? null) : null,
     done: doneIn(url),
-    unseen: key.collection === 'animals' ? unseenAnimals(services, { reader, id: key.id }) : undefined,
+    unseen: key.collection === 'animals' ? animalsWithoutPage(services, { reader, id: key.id }) : undefined,
   }
 }
 
@@ -63,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { database, clock } = services
   const by = context.get(staffContext)
 
-  const key = requestedEntry(params, by)
+  const key = entryFromAddress(params, by)
   const form = await request.formData()
   const intent = readIntent(form, ['restore', 'undo'])
   const [revision, expectedRevision] = [revisionIn(intent?.id ?? ''), revisionIn(readField(form, 'newest'))]
@@ -106,7 +106,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       </p>
       {actionData?.mistake && <p className="mt-4 font-semibold">Esta versão já não pode voltar como está:</p>}
       <OutcomeNotice done={done} refused={actionData} />
-      <UnseenNotice unseen={loaderData.unseen} />
+      <WithoutPageNotice unseen={loaderData.unseen} />
       <RevisionList revisions={revisions} newest={newest} />
       {olderUntil && (
         <PathLink

@@ -18,7 +18,7 @@ import { summarizeLead } from '../../domain/inbox/lead-summary.server.ts'
 import { readAssignees } from '../../domain/inbox/staff-names.server.ts'
 import { leadStatusLabels } from '../../domain/leads/lead.ts'
 import { staffPageNames } from '../../domain/staff-page-names.ts'
-import { exportPath, pastedChatPath, staffPaths } from '../../domain/staff-paths.ts'
+import { chatPastePath, exportPath, staffPaths } from '../../domain/staff-paths.ts'
 import { formatTime, ranchDay } from '../../platform/ranch-time.ts'
 import { PathLink } from '../../platform/ui/link.tsx'
 import { contentOf, servicesContext } from '../../request/context.server.ts'
@@ -81,7 +81,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const hasLeads = due.length + leads.length > 0
   return (
     <StaffPage heading={staffPageNames.inbox}>
-      <PathLink path={pastedChatPath} className="text-link">
+      <PathLink path={chatPastePath} className="text-link">
         {panelTexts.pasteChat}
       </PathLink>
       <MailTroubleNotice {...trouble} />

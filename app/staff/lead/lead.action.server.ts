@@ -15,7 +15,7 @@ import {
   type ErasureServices,
   erasePerson,
 } from '../../domain/privacy/personal-data.server.ts'
-import { openedAnswerPath } from '../../domain/staff-paths.ts'
+import { answerOpeningPath } from '../../domain/staff-paths.ts'
 import { cleanMessage, maxTextLength } from '../../platform/forms/cleaning.ts'
 import { readField } from '../../platform/forms/form-result.ts'
 import { readIntent } from '../../platform/forms/intent.ts'
@@ -134,7 +134,7 @@ async function openAnswer(
   const isKnown = lead && isAnswerChannel(channel)
   if (!isKnown || !(await recordAnswer(database, { lead, channel }, author)))
     return refused('Falta o telefone ou o e-mail da pessoa.', { status: 409 })
-  return { kind: 'answered', path: openedAnswerPath(lead.id, channel) }
+  return { kind: 'answered', path: answerOpeningPath(lead.id, channel) }
 }
 
 async function retryMail(

@@ -19,8 +19,8 @@ import { LeadList } from '../inbox/lead-list.tsx'
 import { done, doneIn, respond } from '../outcome.ts'
 import { OutcomeNotice } from '../outcome-notice.tsx'
 import { panelTexts } from '../panel-texts.ts'
-import { leadName, markedName, markOf } from '../sections/list-forms.ts'
-import { ReserveUntil } from '../sections/marked-form.tsx'
+import { leadName, markName, markOf } from '../sections/list-forms.ts'
+import { ReserveUntil } from '../sections/selection-form.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/route'
@@ -123,7 +123,7 @@ function ReservationPart({ lead, animal, name, state, isHeld, revision }: Reserv
           ? `Reservado para esta pessoa: ${name}`
           : `Reservar para esta pessoa: ${name}`}
       </h2>
-      <input type="hidden" name={markedName} value={markOf(animal, revision)} />
+      <input type="hidden" name={markName} value={markOf(animal, revision)} />
       <input type="hidden" name={leadName} value={lead} />
       <ReserveUntil />
     </form>

@@ -5,9 +5,9 @@ import { framing } from '../../platform/http/security-headers.ts'
 import { escapeHtml } from '../../platform/mail/templates.server.ts'
 import { publicContext, servicesContext } from '../../request/context.server.ts'
 import { lookStyle } from '../../site/look.server.ts'
+import { entryFromAddress } from '../content/entry-address.server.ts'
 import { besideParameter, entryPath } from '../content/entry-paths.ts'
 import { describeMistake } from '../content/readable-changes.server.ts'
-import { requestedEntry } from '../content/requested-entry.server.ts'
 import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/route'
@@ -19,7 +19,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   const { nonce, content } = context.get(publicContext)
 
   const reader = context.get(staffContext)
-  const key = requestedEntry(params, reader)
+  const key = entryFromAddress(params, reader)
   const draft = (await readDrafts(services.database, reader)).find((each) => isSame(each, key))
   const document = draft?.draft ?? documentIn(services.documents, key)
   if (!document) throw notFound()

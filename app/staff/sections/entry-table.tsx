@@ -8,9 +8,9 @@ import { backQuery, entryPath, historyPath } from '../content/entry-paths.ts'
 import { SampleFields, stillSample } from '../content/sample-fields.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { Holder } from './holder.tsx'
-import { listQuery, type Marks, markedFormId, markedName, markOf, reservedUntil } from './list-forms.ts'
+import { listQuery, type Marks, markName, markOf, reservedUntil, selectionFormId } from './list-forms.ts'
 import type { ListedEntry, SectionData, SectionList } from './list-section.server.ts'
-import { NoteField, ReserveUntil } from './marked-form.tsx'
+import { NoteField, ReserveUntil } from './selection-form.tsx'
 
 interface EntryTableProps extends Pick<SectionData, 'path' | 'isHerd' | 'filter' | 'list'> {
   marked: Marks
@@ -57,8 +57,8 @@ export function EntryTable({ path, isHerd, filter, list, marked, onMark }: Entry
                       <label className="mark">
                         <input
                           type="checkbox"
-                          form={markedFormId}
-                          name={markedName}
+                          form={selectionFormId}
+                          name={markName}
                           value={markOf(id, entry.revision)}
                           aria-label={name}
                           // A mark of before the script began would be lost.
@@ -184,7 +184,7 @@ function StateForm({
         {animalStates[state]}
       </summary>
       <form method="post" action={pathname + search} className="grid gap-2 py-2">
-        <input type="hidden" name={markedName} value={markOf(id, revision)} />
+        <input type="hidden" name={markName} value={markOf(id, revision)} />
         {end && (
           <p>
             {reservedUntil} {end}

@@ -22,22 +22,22 @@ import { pedigreeNotes } from '../content/pedigree-notes.server.ts'
 import { PedigreeNotes } from '../content/pedigree-notes.tsx'
 import { refusedChange } from '../content/readable-changes.server.ts'
 import { done, notSaved, type Outcome, type Refused, refused, respond } from '../outcome.ts'
-import { unseenAnimals } from '../preview/unseen-animals.server.ts'
-import { UnseenNotice } from '../preview/unseen-notice.tsx'
+import { animalsWithoutPage } from '../preview/animals-without-page.server.ts'
+import { WithoutPageNotice } from '../preview/animals-without-page.tsx'
 import { staffContext } from '../staff-middleware.server.ts'
 import type { Route } from './+types/herd-route'
 import {
   leadName,
   type MarkedFields,
   type Marks,
-  markedName,
+  markName,
   maxMarked,
   momentOf,
   type PriceQuestion,
 } from './list-forms.ts'
 import { loadSection, type SectionData } from './list-section.server.ts'
-import { priceChangesOf } from './marked-prices.server.ts'
 import { SectionPage } from './section-page.tsx'
+import { priceChangesOf } from './selection-prices.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const section = await loadSection(url, context)
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...section,
     pedigreeNotes: pedigreeNotes(services.content),
-    unseen: unseenAnimals(services, { reader: context.get(staffContext) }),
+    unseen: animalsWithoutPage(services, { reader: context.get(staffContext) }),
   }
 }
 
@@ -128,7 +128,7 @@ async function followState(
 const outdated = 'Nada mudou: alguém mexeu neste animal agora. Confira a situação e tente de novo.'
 
 function readMarks(form: FormData): Marks {
-  const marks = form.getAll(markedName).map((mark) => String(mark).split('@'))
+  const marks = form.getAll(markName).map((mark) => String(mark).split('@'))
   return new Map(marks.map(([id = '', revision]) => [id, revision ? Number(revision) : undefined]))
 }
 
@@ -200,7 +200,7 @@ export default function Herd({
         </>
       }
     >
-      <UnseenNotice unseen={unseen} />
+      <WithoutPageNotice unseen={unseen} />
       <PedigreeNotes notes={pedigreeNotes} />
     </SectionPage>
   )

@@ -84,11 +84,11 @@ export function listQuery(
 }
 
 /** The form of the marked animals, to which the checkboxes of the list belong. */
-export const markedFormId = 'marcados'
+export const selectionFormId = 'marcados'
 /** The contact for whom an animal is reserved; the action returns to it. */
 export const leadName = 'lead'
 
-export const markedName = 'id'
+export const markName = 'id'
 
 /** The marked animals, also those that a search or another page no longer shows, with the revisions that were shown. */
 export type Marks = ReadonlyMap<string, number | undefined>

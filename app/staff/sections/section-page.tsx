@@ -19,13 +19,13 @@ import {
   listQuery,
   type MarkedResult,
   type Marks,
-  markedFormId,
-  markedName,
+  markName,
   onlyValues,
   type PriceQuestion,
+  selectionFormId,
 } from './list-forms.ts'
 import type { SectionData } from './list-section.server.ts'
-import { MarkedForm } from './marked-form.tsx'
+import { SelectionForm } from './selection-form.tsx'
 
 interface SectionPageProps extends SectionData {
   result?: MarkedResult | undefined
@@ -83,7 +83,7 @@ export function SectionPage({ result, links, children, ...section }: SectionPage
         </PathLink>
       )}
       {isHerd && (
-        <MarkedForm
+        <SelectionForm
           path={section.path}
           filter={filter}
           page={list.page}
@@ -199,7 +199,7 @@ function PriceQuestionForm({ question: { text, lines, prices, typed } }: { quest
         ))}
       </ul>
       {ids.map((id) => (
-        <input key={id} type="hidden" name={markedName} value={id} />
+        <input key={id} type="hidden" name={markName} value={id} />
       ))}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -210,7 +210,7 @@ function PriceQuestionForm({ question: { text, lines, prices, typed } }: { quest
           label="Está certo, mudar o preço"
           className="button button-terracotta"
         />
-        <a href={`#${markedFormId}`} className="text-link">
+        <a href={`#${selectionFormId}`} className="text-link">
           Corrigir
         </a>
       </div>

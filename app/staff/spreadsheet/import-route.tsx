@@ -21,8 +21,8 @@ import { refusedChange } from '../content/readable-changes.server.ts'
 import { IntentButton } from '../controls.tsx'
 import { notSaved, type Refused, refused, respond } from '../outcome.ts'
 import { OutcomeNotice } from '../outcome-notice.tsx'
-import { unseenAnimals } from '../preview/unseen-animals.server.ts'
-import { UnseenNotice } from '../preview/unseen-notice.tsx'
+import { animalsWithoutPage } from '../preview/animals-without-page.server.ts'
+import { WithoutPageNotice } from '../preview/animals-without-page.tsx'
 import { listParameters } from '../sections/list-forms.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -40,7 +40,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!found) throw notFound()
   return {
     imported: found,
-    unseen: unseenAnimals(services, { reader }),
+    unseen: animalsWithoutPage(services, { reader }),
     back: safeStaffPath(url.searchParams.get(backParameter) ?? ''),
   }
 }
@@ -111,7 +111,7 @@ export default function SheetImportPage({ loaderData, actionData }: Route.Compon
         <p role="status" className="text-lg">
           {importCounts(imported)}
         </p>
-        <UnseenNotice unseen={unseen} />
+        <WithoutPageNotice unseen={unseen} />
         {undoneAt === null ? (
           <>
             <section aria-labelledby="agora">

@@ -1,4 +1,4 @@
-import { formatRange, parseRange, type RangeLimits } from '../../../platform/forms/typed-numbers.ts'
+import { formatRange, parseRange, type RangeLimits } from '../../../platform/forms/number-text.ts'
 import { decimal, unbrokenDate, withUnit } from '../../../platform/i18n/format.ts'
 import type { Language } from '../../../platform/i18n/language-path.ts'
 import { withoutInvisible, wordsOf } from '../../../platform/text.ts'
@@ -564,12 +564,12 @@ function numberEnds(min: number, max: number, isWhole: boolean, language: Langua
   return {
     type: 'number',
     read: (text) => parseRange(text, limits),
-    show: (end) => typedNumber(Number(end), language),
+    show: (end) => numberInput(Number(end), language),
   }
 }
 
 /** With its own decimals. */
-export function typedNumber(value: number, language: Language): string {
+export function numberInput(value: number, language: Language): string {
   return decimal(value, language, String(value).split('.')[1]?.length)
 }
 

@@ -1,8 +1,8 @@
 import type { Typed } from '../../../platform/forms/check-form.ts'
 import {
-  askedPhoneField,
   type FieldErrors,
   type FormResult,
+  phoneQuestionField,
   readField,
   readFields,
   refusedForm,
@@ -65,6 +65,6 @@ export async function loadContactSchema(): Promise<Rules> {
 
 function checkBy({ checkContact }: Rules, form: FormData): FormResult | undefined {
   const typed = readFields(form, contactFields)
-  const checked = checkContact(typed, readField(form, askedPhoneField))
+  const checked = checkContact(typed, readField(form, phoneQuestionField))
   return checked.valid ? undefined : contactInvalid(typed, checked)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isEmailAddress } from '../../../platform/email-address.ts'
 import { readForm } from '../../../platform/forms/check-form.ts'
-import { askedPhoneField, type FormAction, readField } from '../../../platform/forms/form-result.ts'
+import { type FormAction, phoneQuestionField, readField } from '../../../platform/forms/form-result.ts'
 import {
   emailRow,
   type MailTable,
@@ -41,7 +41,7 @@ export async function submitContact(
   const isOffered = mayHaveInterest(services.content.pt, typed.interest)
   const checked = checkContact(
     isOffered ? typed : { ...typed, interest: '' },
-    readField(form, askedPhoneField),
+    readField(form, phoneQuestionField),
   )
   if (!checked.valid) return { answer: { result: contactInvalid(typed, checked), status: 422 } }
   const { message, ...fields } = checked.output

@@ -10,8 +10,8 @@ import {
 } from '../../../platform/forms/check-form.ts'
 import { maxPhoneLength } from '../../../platform/forms/cleaning.ts'
 import {
-  askedPhoneField,
   type FormResult,
+  phoneQuestionField,
   readField,
   refusedForm,
   succeeded,
@@ -93,7 +93,7 @@ export const waitingListForm: FormOptions<WaitingListResult> = {
 
 function check(form: FormData): WaitingListResult | undefined {
   const typed = readForm(waitingListSchema, form)
-  const checked = checkWaitingList(typed, readField(form, askedPhoneField))
+  const checked = checkWaitingList(typed, readField(form, phoneQuestionField))
   return checked.valid ? undefined : waitingListInvalid(typed, checked.errors)
 }
 

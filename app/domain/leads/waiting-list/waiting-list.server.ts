@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fieldsOf, readForm } from '../../../platform/forms/check-form.ts'
-import { askedPhoneField, type FormAction, readField } from '../../../platform/forms/form-result.ts'
+import { type FormAction, phoneQuestionField, readField } from '../../../platform/forms/form-result.ts'
 import {
   type MailTable,
   oneLine,
@@ -28,7 +28,7 @@ export const waitingListAction: FormAction<LeadServices, WaitingListResult> = as
   form,
 ) => {
   const typed = readForm(waitingListSchema, form)
-  const checked = checkWaitingList(typed, readField(form, askedPhoneField))
+  const checked = checkWaitingList(typed, readField(form, phoneQuestionField))
   if (!checked.valid) return { result: waitingListInvalid(typed, checked.errors), status: 422 }
   const { course: id, crmv, ...fields } = checked.output
   const course = services.content.pt.courses.find((each) => each.id === id)

@@ -1,4 +1,4 @@
-import { fillPlaceholders, placeholderOf, typedPlaceholders } from '../../../domain/content/index.ts'
+import { fillPlaceholders, findPlaceholders, placeholderOf } from '../../../domain/content/index.ts'
 import { isWeak } from '../../../domain/herd/advise.ts'
 import type { EvaluationSheet, SheetTrait } from '../../../domain/herd/shown/profile.server.ts'
 import { gradeText, ordinal, shortTraitName, traitValue } from '../../../domain/herd/trait-format.ts'
@@ -101,7 +101,7 @@ export function meaningText(trait: MeaningfulTrait, t: Translate, language: Lang
   if (!sentence) return undefined
   const amount = isProbability ? String(Math.round(value)) : shortAmount(Math.abs(value), digits)
   const isNone = Number(amount) === 0
-  const namesDifference = typedPlaceholders(sentence).some((each) => placeholderOf(each) === 'difference')
+  const namesDifference = findPlaceholders(sentence).some((each) => placeholderOf(each) === 'difference')
   if (isNone && namesDifference) return t('Espera-se o mesmo que a base da raça.')
   const figure = withUnit(language === 'pt' ? amount.replace('.', ',') : amount, unit)
   const words = value > 0 ? (directions?.more ?? t('a mais')) : (directions?.less ?? t('a menos'))

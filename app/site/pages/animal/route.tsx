@@ -30,7 +30,7 @@ import { AskForm, Pictures } from './animal-sections.tsx'
 import { CalfSection, CalfSources } from './calf-section.tsx'
 import { Evaluation } from './evaluation.tsx'
 import printStyle from './print.css?url'
-import { Exams, Pedigree, RegistrationCheck } from './registered-sections.tsx'
+import { Exams, Pedigree, RegistrationCheck } from './registration-sections.tsx'
 
 export { revalidateOnPageChange as shouldRevalidate } from '../../page-data.ts'
 

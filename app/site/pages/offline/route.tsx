@@ -85,7 +85,7 @@ function RequestedPage() {
   const { search } = useLocation()
   // Hydration fails with it: this page is stored as it was rendered without the query.
   const [asked, setAsked] = useState<URL>()
-  useEffect(() => setAsked(requestedAddress(search, location.origin)), [search])
+  useEffect(() => setAsked(addressFromSearch(search, location.origin)), [search])
   return (
     <div className="grid justify-items-start gap-4 rounded-lg border-2 border-ink p-4">
       {asked && (
@@ -110,7 +110,7 @@ function RequestedPage() {
  * The page of this site that the visitor asked for, as the worker names it. Anyone can make a link to this page: only addresses of this site
  * are followed, and never this page itself.
  */
-export function requestedAddress(search: string, origin: string): URL | undefined {
+export function addressFromSearch(search: string, origin: string): URL | undefined {
   const value = new URLSearchParams(search).get('de') ?? ''
   if (!value.startsWith('/') || !URL.canParse(value, origin)) return undefined
   const url = new URL(value, origin)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, type MiddlewareFunction, redirect } from 'react-router'
-import { readMailedLink } from '../../../domain/accounts/mailed-links.server.ts'
+import { readMailLink } from '../../../domain/accounts/mail-links.server.ts'
 import { isLastOwner } from '../../../domain/members/index.server.ts'
 import { codeParameter, ownDataPath } from '../../../domain/paths.ts'
 import { ownDataNotices } from '../../../domain/privacy/own-data.messages.ts'
@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The address whose data the mailed link opens; null without a link. */
 async function addressOf({ database, clock }: Pick<RequestServices, 'database' | 'clock'>, url: URL) {
   const code = url.searchParams.get(codeParameter)
-  return code === null ? null : readMailedLink(database, { code, purpose: 'own-data', now: clock() })
+  return code === null ? null : readMailLink(database, { code, purpose: 'own-data', now: clock() })
 }
 
 /** Carries out the buttons of the page that a mailed link opens. */

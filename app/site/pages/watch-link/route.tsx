@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from 'react-router'
-import { readMailedLink } from '../../../domain/accounts/mailed-links.server.ts'
+import { readMailLink } from '../../../domain/accounts/mail-links.server.ts'
 import { codeParameter, isLeaveLink, watchPaths } from '../../../domain/paths.ts'
 import { confirmWatches, leaveWatches, readWatches } from '../../../domain/watches/index.server.ts'
 import { readField } from '../../../platform/forms/form-result.ts'
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 function watcherOf({ database, clock }: Pick<RequestServices, 'database' | 'clock'>, url: URL) {
   const code = url.searchParams.get(codeParameter) ?? ''
-  return readMailedLink(database, { code, purpose: 'watches', now: clock() })
+  return readMailLink(database, { code, purpose: 'watches', now: clock() })
 }
 
 /** The POST of a mail program (RFC 8058) ends all watches and gets no page. It learns nothing of codes. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { nameWithin } from '../../../domain/content/field-path.ts'
 import { type FormDocument, isFilled, textOf, valueNamed } from '../../../domain/forms/form-document.ts'
 import { referenceName } from '../../../domain/forms/form-fields.ts'
-import { formatNumber } from '../../../platform/forms/typed-numbers.ts'
+import { formatNumber } from '../../../platform/forms/number-text.ts'
 import { InputField } from '../../controls.tsx'
 import { FieldError, type FieldOf, type FieldProps, Frame, useEditor, useNames } from './field.tsx'
 

@@ -9,7 +9,7 @@ import { EditorView } from 'prosemirror-view'
 import { embedAddress, namesVideo } from '../../../domain/herd/video-address.ts'
 import { openMarkdown } from './markdown-document.ts'
 import { schema } from './markdown-schema.ts'
-import { cleanHtml, markdownOfText } from './pasted-text.ts'
+import { cleanHtml, markdownOfText } from './paste-text.ts'
 
 interface RichViewOptions {
   element: HTMLElement

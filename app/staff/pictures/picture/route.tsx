@@ -12,7 +12,7 @@ import { collections as declarations } from '../../../domain/publishing/collecti
 import { cleanText } from '../../../platform/forms/cleaning.ts'
 import { readField, readFields } from '../../../platform/forms/form-result.ts'
 import { readIntent } from '../../../platform/forms/intent.ts'
-import { parseNumber } from '../../../platform/forms/typed-numbers.ts'
+import { parseNumber } from '../../../platform/forms/number-text.ts'
 import { notFound } from '../../../platform/http/not-found.ts'
 import { PathLink } from '../../../platform/ui/link.tsx'
 import { servicesContext } from '../../../request/context.server.ts'

@@ -7,7 +7,7 @@ import { PathLink } from '../../platform/ui/link.tsx'
 import { servicesContext } from '../../request/context.server.ts'
 import { panelTexts } from '../panel-texts.ts'
 import { StaffPage } from '../staff-page.tsx'
-import type { Route } from './+types/opened-answer-route'
+import type { Route } from './+types/answer-opening-route'
 
 /** Changes nothing: the post that leads here has recorded the answer. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  * Goes on to the chat or the mail program. A redirect from the form would not do: `form-action` refuses other sites, also those
  * that a post is redirected to.
  */
-export default function OpenedAnswer({ loaderData }: Route.ComponentProps) {
+export default function AnswerOpening({ loaderData }: Route.ComponentProps) {
   const { lead, channel, text, url } = loaderData
   return (
     <StaffPage heading={panelTexts.noName} name={lead.name}>

@@ -24,7 +24,7 @@ interface OfferParts extends Pick<SiteParts, 'offering'> {
 }
 
 /** A Markdown or plain text without what is about things that the ranch does not offer. */
-export function offeredText(text: string, { offering, ranch }: OfferParts): string {
+export function textForOffering(text: string, { offering, ranch }: OfferParts): string {
   if (!text.includes('{')) return text
   const offered = offeredOf(offering)
   const offer = {

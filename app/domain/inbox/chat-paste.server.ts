@@ -28,7 +28,7 @@ export async function pasteChat(
 ): Promise<{ leadId: string } | 'wrong-text' | 'no-phone' | 'phone-of-another'> {
   const text = cleanMessage(typed.text)
   if (!text || text.length > maxChatLength) return 'wrong-text'
-  const chat = readPastedChat(text)
+  const chat = readChatPaste(text)
   const person = personOf(chat, content)
   const phone = cleanPhone(typed.phone) || person.phone
   if (!isWholePhone(phone)) return 'no-phone'
@@ -141,7 +141,7 @@ const firstLine = new RegExp(
 const reference = /\bref\.?[ \t]{0,3}:?[ \t]{0,3}([a-z0-9]{1,64}(?:-[a-z0-9]{1,64}){1,3})/gi
 
 /** Reads a text without invisible signs, such as `cleanMessage` makes. */
-export function readPastedChat(typed: string): PastedChat {
+export function readChatPaste(typed: string): PastedChat {
   const messages: PastedChat['messages'] = []
   for (const line of typed.split(/\r\n?|\n/)) {
     const [head, sender = ''] = firstLine.exec(line) ?? []

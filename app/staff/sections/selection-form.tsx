@@ -7,12 +7,12 @@ import {
   listQuery,
   type MarkedFields,
   type Marks,
-  markedFormId,
-  markedName,
+  markName,
   markOf,
   priceChanges,
   reservationEnds,
   reservedUntil,
+  selectionFormId,
 } from './list-forms.ts'
 import type { SectionData } from './list-section.server.ts'
 
@@ -35,7 +35,16 @@ const bulkStates = {
 const changeMarked = 'Mudar os marcados' as const satisfies string
 
 /** Changes the marked animals in one publication. It stays in sight while any is marked. */
-export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, isOpen }: MarkedFormProps) {
+export function SelectionForm({
+  path,
+  filter,
+  page,
+  listed,
+  marked,
+  onMark,
+  typed,
+  isOpen,
+}: MarkedFormProps) {
   const address = path + listQuery(filter, { page, isHerd: true })
   const elsewhere = [...marked].filter(([id]) => !listed.has(id))
   return (
@@ -46,14 +55,14 @@ export function MarkedForm({ path, filter, page, listed, marked, onMark, typed, 
         </button>
       )}
       <form
-        id={markedFormId}
+        id={selectionFormId}
         method="post"
         action={address}
         aria-label={changeMarked}
-        className={marked.size > 0 ? 'marked-form has-marks' : 'marked-form'}
+        className={marked.size > 0 ? 'selection-form has-marks' : 'selection-form'}
       >
         {elsewhere.map(([id, revision]) => (
-          <input key={id} type="hidden" name={markedName} value={markOf(id, revision)} />
+          <input key={id} type="hidden" name={markName} value={markOf(id, revision)} />
         ))}
         <p className="flex flex-wrap items-center justify-between gap-x-4 font-semibold">
           <span aria-live="polite">

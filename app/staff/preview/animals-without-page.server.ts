@@ -3,7 +3,7 @@ import { isOffered, mayEdit } from '../../domain/publishing/index.server.ts'
 import type { RequestServices } from '../../request/context.server.ts'
 
 /** Animals that are on the air and on no page, because the ranch has switched off what they are. */
-export interface UnseenAnimals {
+export interface AnimalsWithoutPage {
   names: string[]
   count: number
   off: { breed: string[]; kind: string[] }
@@ -14,10 +14,10 @@ export interface UnseenAnimals {
 const shownNames = 3
 
 /** Covers the whole herd, or one animal. Samples are left out. */
-export function unseenAnimals(
+export function animalsWithoutPage(
   { documents, content }: Pick<RequestServices, 'documents' | 'content'>,
   { reader, id }: { reader: Author; id?: string },
-): UnseenAnimals | undefined {
+): AnimalsWithoutPage | undefined {
   const { herd, breeds, kinds } = content.pt
   const unseen = herd.animals.filter(
     ({ id: own, isHidden, path, record }) =>

@@ -7,14 +7,14 @@ export const maxHoldMs = 5_000
 /** A touch that waits for the app: its control, and what repeats it. */
 type HeldTouch = [control: Element, again: () => void]
 
-export interface HeldTouches {
+export interface TouchQueue {
   hold(event: Event, control: HTMLElement, again: () => void): void
   /** Repeats all. */
   release(): void
 }
 
 /** @param giveUp called when a touch has waited for too long */
-export function heldTouches(giveUp: () => void): HeldTouches {
+export function touchQueue(giveUp: () => void): TouchQueue {
   let held: HeldTouch[] = []
   return {
     hold(event, control, again) {

@@ -4,7 +4,7 @@ import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions }
 import { parseAccept } from 'hono/utils/accept'
 
 /** A response as it is sent. Its bytes may be shared by many clients. */
-export interface FinishedResponse {
+export interface EncodedResponse {
   status: number
   /** By names in lower case. */
   headers: Record<string, string>
@@ -17,13 +17,13 @@ const minCompressedBytes = 1024
  * Finishes the response of a text: in the encoding, where that makes it smaller. `known` are its bytes in that encoding, where
  * another response has them.
  */
-export async function finishText(
+export async function encodeText(
   text: Buffer<ArrayBuffer>,
   { status, headers: given }: Pick<Response, 'status' | 'headers'>,
   encoding: Encoding,
   effort: Effort,
   known?: Buffer<ArrayBuffer>,
-): Promise<Pick<FinishedResponse, 'status' | 'body'> & { headers: Headers }> {
+): Promise<Pick<EncodedResponse, 'status' | 'body'> & { headers: Headers }> {
   const compressed =
     encoding === 'identity' || text.length < minCompressedBytes
       ? undefined

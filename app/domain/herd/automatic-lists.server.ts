@@ -28,7 +28,7 @@ interface StoredBreed {
  * published, and are stored nowhere. `own` are the ranch's that visitors see; `isOn` says of kinds and breeds whether
  * the site has them.
  */
-export function madeLists(
+export function automaticLists(
   { animals, kinds, breeds, lists: stored }: StoredHerd & { animals: readonly ShownFacts[] },
   own: readonly StoredList[],
   isOn: (animal: ShownFacts) => boolean,
@@ -45,7 +45,7 @@ export function madeLists(
     const all = [...stored, ...made]
     const id = firstFree(all, 'id', numbered(slugOf(given.name.pt, maxSlugLength), all))
     const list = { ...newList, ...given, id }
-    made.push(v.parse(listSchema, withMadeFields(list, { kinds, breeds, lists: [...own, ...made] })))
+    made.push(v.parse(listSchema, withDefaultFields(list, { kinds, breeds, lists: [...own, ...made] })))
   }
   for (const { id, plural } of kinds) {
     const ofKind = new Set(open.filter(({ kind }) => kind === id).map(({ breed }) => breed))
@@ -77,10 +77,10 @@ type ShownFacts = ListedFacts & { state: AnimalState }
 type GivenFields = Partial<Record<keyof StoredList, unknown>>
 
 /** A list with the fields that its form may leave out: they follow from its name, its kinds and its breeds. */
-export function withMadeFields(given: GivenFields, herd: StoredHerd): GivenFields {
+export function withDefaultFields(given: GivenFields, herd: StoredHerd): GivenFields {
   const { name } = given
   if (!isText(name) || !name.pt) return given
-  const missing = Object.entries(madeFields(given, name, herd)).filter(([key]) =>
+  const missing = Object.entries(defaultFields(given, name, herd)).filter(([key]) =>
     isEmpty(Reflect.get(given, key)),
   )
   return { ...given, ...Object.fromEntries(missing) }
@@ -91,7 +91,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === ''
 }
 
-function madeFields(given: GivenFields, name: Text, { kinds, breeds, lists }: StoredHerd): GivenFields {
+function defaultFields(given: GivenFields, name: Text, { kinds, breeds, lists }: StoredHerd): GivenFields {
   const isNamed = (id: string, ids: unknown) => Array.isArray(ids) && ids.includes(id)
   const own = kinds.filter(({ id }) => isNamed(id, given.kinds))
   const facts = new Set(own.flatMap((kind) => kind.facts))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestedAddress } from './route.tsx'
+import { addressFromSearch } from './route.tsx'
 
 const origin = 'https://rancho.example'
 
@@ -9,7 +9,7 @@ test.each([
   // An address of this site, where nothing is.
   ['?de=/.//evil.example', '//evil.example'],
 ])('%s asks for a page of this site', (search, path) => {
-  expect(requestedAddress(search, origin)?.href).toBe(origin + path)
+  expect(addressFromSearch(search, origin)?.href).toBe(origin + path)
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   '?de=/sem-sinal',
   '?de=/en/sem-sinal%3Fde=/en/sem-sinal',
 ])('%s asks for none', (search) => {
-  expect(requestedAddress(search, origin)).toBeUndefined()
+  expect(addressFromSearch(search, origin)).toBeUndefined()
 })

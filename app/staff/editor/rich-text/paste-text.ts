@@ -1,4 +1,4 @@
-import { makeLists, straightenTables } from './pasted-blocks.ts'
+import { makeLists, straightenTables } from './paste-blocks.ts'
 
 /** The clipboard of Word, LibreOffice, Google Docs, WhatsApp, Gmail and web pages becomes what an article can say. */
 

@@ -5,23 +5,23 @@ import { digestOf, newToken } from '../../platform/encryption.server.ts'
 declare module '../../platform/database/schema.ts' {
   interface Tables {
     /** Mailed links to pages about one address, which may be unknown to the site. Each serves until it is over, as the address's owner alone has it. */
-    mailed_links: { digest: string; purpose: MailedLinkPurpose; email: string; expires_at: number }
+    mailed_links: { digest: string; purpose: MailLinkPurpose; email: string; expires_at: number }
   }
 }
 
-export type MailedLinkPurpose = 'watches' | 'own-data'
+export type MailLinkPurpose = 'watches' | 'own-data'
 
 const dayMs = 24 * 60 * 60 * 1000
-const lifetimeMs: Record<MailedLinkPurpose, number> = {
+const lifetimeMs: Record<MailLinkPurpose, number> = {
   // Longer than any watch whose mail has the link.
   watches: 395 * dayMs,
   'own-data': dayMs,
 }
 
 /** Returns the code of a new link, which only the mail holds. */
-export async function newMailedLink(
+export async function newMailLink(
   transaction: Transaction<Tables>,
-  { purpose, email, now }: { purpose: MailedLinkPurpose; email: string; now: number },
+  { purpose, email, now }: { purpose: MailLinkPurpose; email: string; now: number },
 ): Promise<string> {
   const code = newToken()
   await transaction
@@ -32,9 +32,9 @@ export async function newMailedLink(
 }
 
 /** The address of a link; undefined for a code that was guessed, is for other pages, or is over. */
-export async function readMailedLink(
+export async function readMailLink(
   database: Pick<Database, 'selectFrom'>,
-  { code, purpose, now }: { code: string; purpose: MailedLinkPurpose; now: number },
+  { code, purpose, now }: { code: string; purpose: MailLinkPurpose; now: number },
 ): Promise<string | undefined> {
   const link = await database
     .selectFrom('mailed_links')
@@ -46,6 +46,6 @@ export async function readMailedLink(
   return link?.email
 }
 
-export async function deleteOldMailedLinks(database: Database, now: number): Promise<void> {
+export async function deleteOldMailLinks(database: Database, now: number): Promise<void> {
   await database.deleteFrom('mailed_links').where('expires_at', '<=', now).execute()
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cleanMessage } from '../../platform/forms/cleaning.ts'
-import { readPastedChat } from './pasted-chat.server.ts'
+import { readChatPaste } from './chat-paste.server.ts'
 
-const read = (text: string) => readPastedChat(cleanMessage(text))
+const read = (text: string) => readChatPaste(cleanMessage(text))
 const sendersAndTexts = (text: string) => read(text).messages.map(({ sender, text }) => `${sender}|${text}`)
 
 describe('a chat that was copied from WhatsApp', () => {
@@ -62,7 +62,7 @@ describe('a chat that was copied from WhatsApp', () => {
   it.each(['[', '1:', '26/11/2026, ', '[14:03, 26/11/2026] ', 'ref ', 'ref a-', ': ', '\n', '~ '])(
     'of %j without end is read quickly',
     (piece) => {
-      expect(readPastedChat(piece.repeat(20_000 / piece.length)).messages.length).toBeGreaterThan(0)
+      expect(readChatPaste(piece.repeat(20_000 / piece.length)).messages.length).toBeGreaterThan(0)
     },
   )
 })

@@ -1,5 +1,5 @@
-import { pasteChat, type TypedChat } from '../../domain/inbox/pasted-chat.server.ts'
-import { leadPath, pastedChatPath } from '../../domain/staff-paths.ts'
+import { pasteChat, type TypedChat } from '../../domain/inbox/chat-paste.server.ts'
+import { chatPastePath, leadPath } from '../../domain/staff-paths.ts'
 import { readFields } from '../../platform/forms/form-result.ts'
 import { servicesContext } from '../../request/context.server.ts'
 import { InputField, TextAreaField } from '../controls.tsx'
@@ -8,7 +8,7 @@ import { OutcomeNotice } from '../outcome-notice.tsx'
 import { panelTexts } from '../panel-texts.ts'
 import { staffContext } from '../staff-middleware.server.ts'
 import { StaffPage } from '../staff-page.tsx'
-import type { Route } from './+types/pasted-chat-route'
+import type { Route } from './+types/chat-paste-route'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const stored = await pasteChat(services, typed, author)
   const outcome: Outcome<TypedChat> =
     typeof stored === 'string' ? refusedFields(refusals[stored], typed) : done('saved')
-  const path = typeof stored === 'string' ? pastedChatPath : leadPath(stored.leadId)
+  const path = typeof stored === 'string' ? chatPastePath : leadPath(stored.leadId)
   return respond(outcome, path)
 }
 
@@ -42,7 +42,7 @@ export default function PastedChat({ actionData }: Route.ComponentProps) {
     <StaffPage heading={panelTexts.pasteChat}>
       <p className="mt-2 max-w-2xl text-ink-soft">{hint}</p>
       <OutcomeNotice refused={actionData} />
-      <form method="post" action={pastedChatPath} className="mt-4 grid max-w-2xl gap-4">
+      <form method="post" action={chatPastePath} className="mt-4 grid max-w-2xl gap-4">
         <TextAreaField
           label="Conversa"
           name="text"

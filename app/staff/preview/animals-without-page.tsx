@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router'
 import { firstStepPath } from '../../domain/staff-paths.ts'
 import { IntentButton } from '../controls.tsx'
-import type { UnseenAnimals } from './unseen-animals.server.ts'
+import type { AnimalsWithoutPage } from './animals-without-page.server.ts'
 
 /** The intent, and the field of the address to return to, of the step that says what the ranch offers. */
 export const switchOn = { intent: 'switch-on', back: 'back' } as const
 
 /** Says which animals nobody sees although they are published, and why, with the button that shows them. */
-export function UnseenNotice({ unseen }: { unseen: UnseenAnimals | undefined }) {
+export function WithoutPageNotice({ unseen }: { unseen: AnimalsWithoutPage | undefined }) {
   const { pathname, search } = useLocation()
   if (!unseen) return null
   const { names, count, off, offNames, maySwitchOn } = unseen

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { expectLinear } from '../../../../test/processor-time.ts'
 import { openMarkdown } from './markdown-document.ts'
 import { schema } from './markdown-schema.ts'
-import { cleanHtml, markdownOfText } from './pasted-text.ts'
+import { cleanHtml, markdownOfText } from './paste-text.ts'
 
 /** What the editor writes of pasted HTML. */
 function pasted(html: string): string {

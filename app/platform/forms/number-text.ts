@@ -14,9 +14,9 @@ export interface NumberRule {
 export type PointMeaning = 'thousands' | 'decimals'
 
 /** `unclear`: a point that may group thousands or begin decimals, in a field whose limits do not settle it. */
-export type TypedNumber = { value: number } | { problem: 'unreadable' | 'unclear' }
+export type NumberReading = { value: number } | { problem: 'unreadable' | 'unclear' }
 
-export function readTypedNumber(typed: string, rule: NumberRule = {}): TypedNumber {
+export function readNumberText(typed: string, rule: NumberRule = {}): NumberReading {
   const text = withoutUnits(typed)
   if (unclearPoint.test(text)) return readUnclear(text, rule)
   const plain = plainNumber(text, rule)
@@ -27,7 +27,7 @@ export function readTypedNumber(typed: string, rule: NumberRule = {}): TypedNumb
 
 /** Undefined for text that is no number, or an unclear one. */
 export function parseNumber(typed: string, rule: NumberRule = {}): number | undefined {
-  const read = readTypedNumber(typed, rule)
+  const read = readNumberText(typed, rule)
   return 'value' in read ? read.value : undefined
 }
 
@@ -51,7 +51,7 @@ export function pointMeaning(texts: readonly string[]): PointMeaning | undefined
   return plain.some((text) => isEnglish(text) && plainNumber(text, {}) !== undefined) ? 'decimals' : undefined
 }
 
-/** Reverses `readTypedNumber`. Values that are no numbers are shown as they were typed. */
+/** Reverses `readNumberText`. Values that are no numbers are shown as they were typed. */
 export function formatNumber(value: unknown): string {
   return typeof value === 'number' ? String(value).replace('.', ',') : textOf(value)
 }
@@ -80,7 +80,7 @@ function plainNumber(text: string, { decimals }: NumberRule): string | undefined
   return decimals === undefined && exponent.test(text) ? text.replace(',', '.') : undefined
 }
 
-function readUnclear(text: string, { from, to, isWhole, decimals, point }: NumberRule): TypedNumber {
+function readUnclear(text: string, { from, to, isWhole, decimals, point }: NumberRule): NumberReading {
   const [grouped, decimal] = [Number(text.replace('.', '')), Number(text)]
   if (point) return { value: point === 'thousands' ? grouped : decimal }
   const isWithin = (value: number) =>

@@ -8,8 +8,8 @@ import {
   parseHundredths,
   parseNumber,
   pointMeaning,
-  readTypedNumber,
-} from './typed-numbers.ts'
+  readNumberText,
+} from './number-text.ts'
 
 const anyNumber = fc.double({ noNaN: true, noDefaultInfinity: true })
 const rules: NumberRule[] = [{}, { from: 0, to: 100 }, { isWhole: true }, { from: 1000, to: 20_000 }]
@@ -44,7 +44,7 @@ describe('a number', () => {
           const text = new Intl.NumberFormat(language, { useGrouping, minimumFractionDigits: digits }).format(
             value,
           )
-          const read = readTypedNumber(text)
+          const read = readNumberText(text)
           // One comma or point before three digits: the comma begins decimals, the point is asked about.
           if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(text)) expect(read).toEqual({ problem: 'unclear' })
           else if (/^-?[1-9]\d{0,2},\d{3}$/.test(text))
@@ -81,7 +81,7 @@ it.each<[string, NumberRule, number | 'unreadable' | 'unclear']>([
   ['0x10', {}, 'unreadable'],
   ['٣٢٠', {}, 'unreadable'],
 ])('%j in a field with %j is %s', (typed, rule, expected) => {
-  expect(readTypedNumber(typed, rule)).toEqual(
+  expect(readNumberText(typed, rule)).toEqual(
     typeof expected === 'number' ? { value: expected } : { problem: expected },
   )
 })

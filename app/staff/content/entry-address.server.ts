@@ -12,17 +12,17 @@ import { notFound } from '../../platform/http/not-found.ts'
  * The document that an address names.
  * @throws a 404 response when there is no such collection, and a 403 response unless the reader may edit it.
  */
-export function requestedEntry(
+export function entryFromAddress(
   { collection, id }: { collection: string; id: string },
   reader: Author,
 ): EntryKey {
-  const key = { collection: requestedCollection(collection), id }
+  const key = { collection: collectionFromAddress(collection), id }
   requireAccess(reader, [key])
   return key
 }
 
 /** The collection of a name as in addresses: `team-members` → `teamMembers`. @throws a 404 response when there is none. */
-export function requestedCollection(slug: string): CollectionName {
+export function collectionFromAddress(slug: string): CollectionName {
   const name = collectionNames.find((each) => collectionSlug(each) === slug)
   if (!name) throw notFound()
   return name

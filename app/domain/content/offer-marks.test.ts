@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { activityCodes } from './activities.ts'
 import { blocksOf } from './blocks.server.ts'
-import { offeredText } from './offered-texts.ts'
+import { textForOffering } from './offer-marks.ts'
 
 const everything = { offering: { activities: [...activityCodes] }, ranch: {} }
 const nothing = { offering: { activities: [] }, ranch: {} }
@@ -29,8 +29,8 @@ describe('a text about what the ranch offers', () => {
     ['Só o sinal. {only with Pix}', '', 'Só o sinal.'],
     ['{nome} e {apelido}', '{nome} e {apelido}', '{nome} e {apelido}'],
   ])('%j is %j without, and %j with it', (text, without, shown) => {
-    expect(offeredText(text, nothing)).toBe(without)
-    expect(offeredText(text, withPix)).toBe(shown)
+    expect(textForOffering(text, nothing)).toBe(without)
+    expect(textForOffering(text, withPix)).toBe(shown)
   })
 
   it.each(['terms', 'privacy'] as const)(
@@ -39,8 +39,10 @@ describe('a text about what the ranch offers', () => {
       for (const language of ['pt', 'en'] as const) {
         const body = blocksOf(documents[name], 'text')[0]?.body[language] ?? ''
         expect(body).not.toBe('')
-        expect(offeredText(body, nothing)).not.toMatch(/pix|curso|course|ebook|permuta|exchange|bônus|bonus/i)
-        expect(offeredText(body, everything)).not.toMatch(/\{(só|only)/)
+        expect(textForOffering(body, nothing)).not.toMatch(
+          /pix|curso|course|ebook|permuta|exchange|bônus|bonus/i,
+        )
+        expect(textForOffering(body, everything)).not.toMatch(/\{(só|only)/)
         expect(body).not.toMatch(/em nome da empresa|in the company's name/)
       }
     },

@@ -2,13 +2,13 @@ import { breedOf } from '../../domain/herd/index.server.ts'
 import type { Change, Documents } from '../../domain/publishing/index.server.ts'
 import { maxSlugLength, oneLine, slugOf } from '../../platform/text.ts'
 
-interface NamedBreeds {
+interface BreedsByName {
   ids: string[]
   added: Change[]
 }
 
 /** The breeds that people call by these names; one that the site lacks is added. */
-export function namedBreeds({ breeds }: Pick<Documents, 'breeds'>, names: readonly string[]): NamedBreeds {
+export function breedsByName({ breeds }: Pick<Documents, 'breeds'>, names: readonly string[]): BreedsByName {
   const known = new Map(breeds.map(({ id, name }) => [id, name]))
   const added: Change[] = []
   const ids = names
