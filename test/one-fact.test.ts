@@ -11,7 +11,7 @@ import {
 } from '../app/domain/herd/fact-fields.server.ts'
 import { herdListSchemas } from '../app/domain/herd/index.server.ts'
 import { Search } from '../app/domain/herd/search/search.server.ts'
-import { ShownList, tellings } from '../app/domain/herd/shown/shown-herd.server.ts'
+import { factTexts, ShownList } from '../app/domain/herd/shown/shown-herd.server.ts'
 import { describeAnimal } from '../app/domain/share-pictures/describe-animal.server.ts'
 import { sheetFieldsOf, writeCell } from '../app/domain/spreadsheet/fields.server.ts'
 import { jsonLog } from '../app/platform/log.server.ts'
@@ -24,7 +24,7 @@ import { content, contentWith, lookParts, ranch } from './content.ts'
 const hornCm = factField(wholeNumber(5, 150, 'cm'), 'Chifres', 'Horns', {
   column: ['Chifres (cm)'],
   group: 'scrotal',
-  told: {
+  display: {
     horns: {
       in: ['card', 'every card', 'full sheet', 'page', 'comparison', 'feed', 'parent'],
       strength: 0,
@@ -119,6 +119,6 @@ it('lists may choose the facts for cards, by their codes', () => {
 it('tells of facts that are declared, each by a code of its own', () => {
   const codes = own.map(({ code }) => code)
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
-  expect(Object.keys(tellings).filter((code) => !codes.includes(code))).toEqual([])
+  expect(Object.keys(factTexts).filter((code) => !codes.includes(code))).toEqual([])
   expect(own.filter(({ name }) => !name.pt || !name.en)).toEqual([])
 })

@@ -9,8 +9,8 @@ import {
   valueAt,
   wholeNumber,
 } from '../app/domain/content/index.server.ts'
-import { type Animal, animalSchema, animalSought } from '../app/domain/herd/animals.server.ts'
-import { type DeclaredSought, declaredSought, factField } from '../app/domain/herd/fact-fields.server.ts'
+import { type Animal, animalFilters, animalSchema } from '../app/domain/herd/animals.server.ts'
+import { type DeclaredFilter, declaredFilters, factField } from '../app/domain/herd/fact-fields.server.ts'
 import type { ShownAnimal, ShownList } from '../app/domain/herd/index.server.ts'
 import { registrationKey } from '../app/domain/herd/registration.ts'
 import { addressParameters, figurePrefixes } from '../app/domain/herd/search/form-parameters.ts'
@@ -31,17 +31,17 @@ const schema = v.object({
   ...animalSchema.entries,
   hornCm: v.optional(
     factField(decimalNumber(5, 150, 'cm'), 'Chifres', 'Horns', {
-      sought: {
+      filters: {
         chifres: { control: 'range', order: { first: 'higher', text: { pt: 'Chifres', en: 'Horns' } } },
       },
     }),
   ),
   foals: v.optional(
-    factField(wholeNumber(0, 30), 'Crias', 'Calves', { sought: { crias: { control: 'range' } } }),
+    factField(wholeNumber(0, 30), 'Crias', 'Calves', { filters: { crias: { control: 'range' } } }),
   ),
   weaned: v.optional(
     factField(isoDate, 'Desmamado em', 'Weaned on', {
-      sought: {
+      filters: {
         desmama: { control: 'day', order: { first: 'lower', text: { pt: 'Desmama', en: 'Weaning' } } },
       },
     }),
@@ -51,17 +51,17 @@ const schema = v.object({
       choice({ calm: { pt: 'Manso', en: 'Calm' }, wild: { pt: 'Bravo', en: 'Wild' } }),
       'Temperamento',
       'Temper',
-      { sought: { temperamento: { control: 'choice' } } },
+      { filters: { temperamento: { control: 'choice' } } },
     ),
   ),
-  tag: v.optional(factField(line, 'Brinco', 'Tag', { sought: { busca: { control: 'words' } } })),
+  tag: v.optional(factField(line, 'Brinco', 'Tag', { filters: { busca: { control: 'words' } } })),
 })
 
-const own = [...animalSought]
-const replaceSought = (facts: readonly DeclaredSought[]) =>
-  (animalSought as DeclaredSought[]).splice(0, animalSought.length, ...facts)
-beforeAll(() => replaceSought(declaredSought(schema)))
-afterAll(() => replaceSought(own))
+const own = [...animalFilters]
+const replaceFilters = (facts: readonly DeclaredFilter[]) =>
+  (animalFilters as DeclaredFilter[]).splice(0, animalFilters.length, ...facts)
+beforeAll(() => replaceFilters(declaredFilters(schema)))
+afterAll(() => replaceFilters(own))
 
 const today = '2026-11-21'
 const traits = content.pt.traits.slice(0, 3)
@@ -142,7 +142,7 @@ const plainValues: Record<string, (animal: Animal, shown: ShownAnimal) => unknow
   nome: ({ id }) => id,
 }
 
-function plainValue({ code, fields }: DeclaredSought, animal: ShownAnimal): unknown {
+function plainValue({ code, fields }: DeclaredFilter, animal: ShownAnimal): unknown {
   const known = plainValues[code]
   if (known) return known(animal.record, animal)
   return fields.map(({ path }) => valueAt(animal.record, path)).find((value) => value !== undefined)
@@ -186,8 +186,8 @@ const texts = {
 }
 /** Every parameter that is declared, with what people and programs send in it. */
 const parameter = fc.constant(null).chain(() => {
-  const sought = declaredSought(schema)
-  const asked = sought.flatMap(({ code, control }) => {
+  const filters = declaredFilters(schema)
+  const asked = filters.flatMap(({ code, control }) => {
     if (!control) return []
     const names =
       control === 'figures'
@@ -195,7 +195,7 @@ const parameter = fc.constant(null).chain(() => {
         : [code]
     return [fc.tuple(fc.constantFrom(...names), fc.oneof(texts[control], junk))]
   })
-  const orders = [...traitCodes, ...sought.flatMap(({ code, order }) => (order ? code : []))]
+  const orders = [...traitCodes, ...filters.flatMap(({ code, order }) => (order ? code : []))]
   return fc.oneof(
     ...asked,
     fc.tuple(fc.constant('para'), fc.oneof(fc.constantFrom(...purposes), junk)),
@@ -224,7 +224,7 @@ describe('each declared fact', () => {
       fc.property(list, small, small, (herd, a, b) => {
         const [from, to] = [Math.min(a, b, 10), Math.min(10, Math.max(a, b))]
         const [first, last] = ['2023-06-01', '2025-12-31']
-        for (const fact of animalSought) {
+        for (const fact of animalFilters) {
           const { code, control } = fact
           const ids = (asked: string) => {
             const search = searchOf({ estado: 'todos', [code]: asked }, herd)
@@ -279,7 +279,7 @@ describe('each declared fact', () => {
   it('orders by its value, ties in the order of the panel, and offered matings after confirmed pregnancies', () => {
     fc.assert(
       fc.property(list, (herd) => {
-        for (const fact of animalSought) {
+        for (const fact of animalFilters) {
           const { code, order } = fact
           if (!order) continue
           const found = searchOf({ estado: 'todos', ordem: code }, herd).find()
@@ -401,7 +401,7 @@ describe('each declared fact', () => {
         const shown = new Set(fields.map(({ name }) => name))
         const orders = fields.find(({ name }) => name === 'ordem')
         const offered = JSON.stringify(orders?.control === 'choice' && orders.options)
-        for (const fact of animalSought) {
+        for (const fact of animalFilters) {
           const isKnown = herd.animals.some((animal) => plainValue(fact, animal) !== undefined)
           if (fact.control === 'range' || fact.control === 'day')
             expect(shown.has(fact.code), fact.code).toBe(isKnown)

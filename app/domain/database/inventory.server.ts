@@ -167,7 +167,7 @@ export const inventory: Inventory = {
       ...nonPersonal('language created_at confirmed_at expires_at'),
       email: ofAddress(),
       search: ofAddress(),
-      told: ofAddress(),
+      known_ids: ofAddress(),
     },
   },
   push_devices: {

@@ -23,7 +23,7 @@ const recipient = v.object({
   breed: v.optional(
     factField(line, 'Raça da receptora', "Recipient's breed", {
       column: ['Raça da receptora'],
-      told: {
+      display: {
         recipientCow: {
           in: ['page', 'comparison', 'feed'],
           name: { pt: 'Raça e idade da receptora', en: "Recipient's breed and age" },
@@ -62,7 +62,7 @@ export const unbornFields = {
     factField(line, 'Doadora', 'Donor', {
       column: ['Doadora'],
       group: 'parents',
-      told: { donor: { in: ['page', 'comparison', 'feed'] } },
+      display: { donor: { in: ['page', 'comparison', 'feed'] } },
     }),
   ),
   /** Donors of Girolando pregnancies give at least 5,000 litres; those of other breeds may give less. */
@@ -70,8 +70,8 @@ export const unbornFields = {
     factField(wholeNumber(1000, 20000, 'litres', [2000, 15_000]), 'Leite da doadora', "Donor's milk", {
       column: ['Leite da doadora (L)'],
       group: 'parents',
-      told: { donorMilk: { in: ['card', 'page', 'comparison', 'feed'], strength: 1 } },
-      sought: {
+      display: { donorMilk: { in: ['card', 'page', 'comparison', 'feed'], strength: 1 } },
+      filters: {
         leite: { control: 'range', label: { pt: 'Leite da doadora (L)', en: "Donor's milk (L)" } },
       },
     }),
@@ -87,7 +87,7 @@ export const unbornFields = {
     factField(line, 'Touro', 'Bull', {
       column: ['Touro'],
       group: 'parents',
-      told: {
+      display: {
         parentSire: { in: ['page', 'comparison', 'feed'] },
         sampleParents: { in: ['every card'] },
       },
@@ -99,15 +99,15 @@ export const unbornFields = {
       column: ['Registro do touro', 'RGD do touro'],
       group: 'parents',
       hint: 'De um touro de outro criador, como no documento. Por ele o site conta a consanguinidade.',
-      told: { sireRegistration: { in: ['page', 'comparison', 'feed'] } },
+      display: { sireRegistration: { in: ['page', 'comparison', 'feed'] } },
     }),
   ),
   transferred: v.optional(
     factField(isoDate, 'Embrião transferido em', 'Embryo transferred on', {
       column: ['Transferida em'],
       group: 'pregnancy',
-      told: { transferred: { in: ['page', 'comparison', 'feed'] } },
-      sought: {
+      display: { transferred: { in: ['page', 'comparison', 'feed'] } },
+      filters: {
         parto: {
           label: { pt: 'Parto esperado', en: 'Calving expected' },
           order: { first: 'lower', text: { pt: 'Primeiros a nascer', en: 'First to be born' } },
@@ -121,7 +121,7 @@ export const unbornFields = {
     factField(isoDate, 'Confirmada em', 'Confirmed on', {
       column: ['Confirmada em'],
       group: 'pregnancy',
-      told: {
+      display: {
         confirmed: {
           in: ['page', 'comparison', 'feed'],
           name: { pt: 'Confirmada por ultrassom', en: 'Confirmed by ultrasound' },
@@ -133,13 +133,13 @@ export const unbornFields = {
         },
         mating: { in: ['page'], name: { pt: 'Situação', en: 'Status' } },
       },
-      sought: { nascimento: {} },
+      filters: { nascimento: {} },
     }),
   ),
   recipient: v.optional(
     factField(recipient, 'Receptora', 'Recipient', {
       group: 'pregnancy',
-      told: {
+      display: {
         recipient: {
           in: ['card', 'comparison', 'feed'],
           name: { pt: 'Onde está a prenhez', en: 'Where the pregnancy is' },

@@ -20,14 +20,14 @@ import {
 import { photographs, unbornFields, videos } from './animal-fields.server.ts'
 import { animalStates, examKinds, examResults, type FieldGroup } from './animals.ts'
 import { evaluationsSchema } from './evaluations.server.ts'
-import { declaredFacts, declaredSought, factField, fieldsOutside } from './fact-fields.server.ts'
+import { declaredFacts, declaredFilters, factField, fieldsOutside } from './fact-fields.server.ts'
 import { pedigreeSchema, writtenRegistration } from './pedigree.server.ts'
 import { isRegistration } from './registration.ts'
 
 const state = factField(choice(animalStates), 'Situação', 'Status', {
   column: ['Situação', 'Status', 'Situação do animal'],
-  told: { state: { in: ['comparison', 'feed'] } },
-  sought: { estado: { control: 'state', rank: 1 } },
+  display: { state: { in: ['comparison', 'feed'] } },
+  filters: { estado: { control: 'state', rank: 1 } },
 })
 
 const registration = v.pipe(
@@ -64,8 +64,8 @@ const lactation = v.object({
     'Milk of the lactation',
     {
       column: ['Lactação (kg)'],
-      told: { lactationKg: { in: ['feed'], name: lactationName } },
-      sought: {
+      display: { lactationKg: { in: ['feed'], name: lactationName } },
+      filters: {
         leite: {
           control: 'range',
           label: { pt: 'Leite na lactação (kg)', en: 'Milk per lactation (kg)' },
@@ -78,7 +78,7 @@ const lactation = v.object({
   ),
   days: factField(wholeNumber(100, 400, 'days'), 'Duração', 'Duration', {
     column: ['Lactação (dias)'],
-    told: { lactationDays: { in: ['feed'], name: lactationName } },
+    display: { lactationDays: { in: ['feed'], name: lactationName } },
   }),
 })
 
@@ -90,8 +90,8 @@ const gestation = v.object({
       'Pregnancy',
       {
         column: ['Prenhez', 'Prenhe', 'Diagnóstico de gestação', 'DG'],
-        told: { gestation: { in: ['every card', 'page', 'comparison', 'feed'] } },
-        sought: { prenhez: { control: 'choice' } },
+        display: { gestation: { in: ['every card', 'page', 'comparison', 'feed'] } },
+        filters: { prenhez: { control: 'choice' } },
       },
     ),
     'prenhe',
@@ -107,7 +107,7 @@ const gestation = v.object({
       'Conceived by',
       {
         column: ['Como emprenhou', 'Tipo de cobertura'],
-        told: { conception: { in: ['page', 'comparison', 'feed'] } },
+        display: { conception: { in: ['page', 'comparison', 'feed'] } },
       },
     ),
   ),
@@ -115,7 +115,7 @@ const gestation = v.object({
   date: v.optional(
     factField(isoDate, 'Data da cobertura ou transferência', 'Day of service or transfer', {
       column: ['Coberta em', 'Inseminada em', 'Data da cobertura', 'Data da inseminação', 'Data da IA'],
-      told: { conceived: { in: ['page', 'comparison', 'feed'] } },
+      display: { conceived: { in: ['page', 'comparison', 'feed'] } },
     }),
   ),
   /** For those whose service nobody noted. */
@@ -123,13 +123,13 @@ const gestation = v.object({
     factField(isoDate, 'Parto previsto para', 'Due on', {
       hint: 'Só sem a data da cobertura: com ela, o site conta pela raça.',
       column: ['Parto previsto', 'Previsão de parto', 'Previsão parto', 'Prev. parto', 'Prev parto'],
-      told: {
+      display: {
         due: {
           in: ['every card', 'page', 'comparison', 'feed'],
           name: { pt: 'Parto esperado', en: 'Calving expected' },
         },
       },
-      sought: {
+      filters: {
         parto: { control: 'day', label: { pt: 'Parto esperado', en: 'Calving expected' } },
       },
     }),
@@ -154,7 +154,7 @@ const gestation = v.object({
   donorId: v.optional(
     factField(animalReference('female'), 'Doadora do embrião', 'Donor of the embryo', {
       hint: 'Só de embrião transferido: a mãe do bezerro.',
-      told: {
+      display: {
         calfFigure: {
           in: ['page', 'comparison', 'feed'],
           name: { pt: 'O que esperar do bezerro', en: 'What to expect of the calf' },
@@ -169,7 +169,7 @@ const gestation = v.object({
   confirmed: v.optional(
     factField(isoDate, 'Prenhez confirmada em', 'Pregnancy confirmed on', {
       column: ['Prenhez confirmada em', 'Data do diagnóstico', 'Data do DG'],
-      told: { gestationConfirmed: { in: ['page', 'comparison', 'feed'] } },
+      display: { gestationConfirmed: { in: ['page', 'comparison', 'feed'] } },
     }),
   ),
 })
@@ -182,11 +182,11 @@ export const animalSchema = v.object({
   reservedUntil: v.optional(field(moment, 'Reservado até')),
   kind: factField(reference('kinds'), 'Tipo', 'Kind', {
     column: ['Tipo', 'Categoria'],
-    told: { kind: { in: ['card', 'feed'] } },
+    display: { kind: { in: ['card', 'feed'] } },
   }),
   breed: factField(reference('breeds'), 'Raça', 'Breed', {
     column: ['Raça', 'Breed'],
-    told: {
+    display: {
       breed: {
         in: ['card', 'page', 'comparison', 'feed', 'parent'],
         shortName: { pt: 'Raça e sangue', en: 'Breed and blood' },
@@ -194,7 +194,7 @@ export const animalSchema = v.object({
       // Of all kinds: that of most is their kind's.
       sex: { in: ['card', 'page', 'comparison'], name: { pt: 'Sexo', en: 'Sex' } },
     },
-    sought: {
+    filters: {
       raca: {
         control: 'choice',
         label: { pt: 'Raça e sangue', en: 'Breed and blood' },
@@ -213,7 +213,7 @@ export const animalSchema = v.object({
     factField(line, 'Nome', 'Name', {
       column: ['Nome', 'Nome animal', 'Nome do animal', 'Animal', 'Name'],
       group: 'identity',
-      sought: {
+      filters: {
         busca: { control: 'words', rank: 2 },
         nome: { order: { first: 'lower', text: { pt: 'Nome', en: 'Name' } }, rank: 9 },
       },
@@ -225,39 +225,39 @@ export const animalSchema = v.object({
       hint: 'O do brinco ou da marca: por ele o animal é chamado, procurado e reconhecido em fotos e planilhas.',
       column: ['Número', 'Nº', 'Brinco', 'Nº do animal', 'Número do animal', 'Nº do brinco'],
       group: 'identity',
-      told: { number: { in: ['every card', 'page', 'comparison', 'feed', 'parent'] } },
-      sought: { busca: { control: 'words' } },
+      display: { number: { in: ['every card', 'page', 'comparison', 'feed', 'parent'] } },
+      filters: { busca: { control: 'words' } },
     }),
   ),
   rgn: v.optional(
     factField(registration, 'RGN', 'RGN', {
       column: ['RGN', 'RGN animal', 'Registro de nascimento', 'Número RGN'],
       group: 'identity',
-      told: { rgn: { in: ['card', 'full sheet', 'page', 'comparison', 'feed', 'parent'] } },
-      sought: { busca: { control: 'words' } },
+      display: { rgn: { in: ['card', 'full sheet', 'page', 'comparison', 'feed', 'parent'] } },
+      filters: { busca: { control: 'words' } },
     }),
   ),
   rgd: v.optional(
     factField(registration, 'RGD', 'RGD', {
       column: ['RGD', 'RGD animal', 'Registro definitivo', 'Série RGD', 'Série/RGD'],
       group: 'identity',
-      told: {
+      display: {
         rgd: { in: ['card', 'page', 'comparison', 'feed', 'parent'] },
         registry: { in: ['parent'], name: { pt: 'Registro na', en: 'Registered with' } },
       },
-      sought: { busca: { control: 'words' } },
+      filters: { busca: { control: 'words' } },
     }),
   ),
   born: v.optional(
     factField(isoDate, 'Nascimento', 'Born', {
       group: 'identity',
-      told: {
+      display: {
         born: {
           in: ['card', 'full sheet', 'page', 'comparison', 'feed', 'parent'],
           strength: 8,
         },
       },
-      sought: {
+      filters: {
         nascimento: {
           order: { first: 'higher', text: { pt: 'Mais novos primeiro', en: 'Youngest first' } },
           rank: 8,
@@ -290,8 +290,8 @@ export const animalSchema = v.object({
     factField(money([20, 300_000]), 'Preço', 'Price', {
       column: ['Preço (R$)', 'Preço', 'Preço de venda', 'Valor (R$)', 'Price', 'Price (R$)'],
       group: 'price',
-      told: { price: { in: ['comparison', 'feed'], strength: 5 } },
-      sought: {
+      display: { price: { in: ['comparison', 'feed'], strength: 5 } },
+      filters: {
         preco: {
           control: 'range',
           label: { pt: 'Preço (R$)', en: 'Price (R$)' },
@@ -308,21 +308,21 @@ export const animalSchema = v.object({
     factField(wholeNumber(1, 100_000), 'Quantidade', 'Quantity', {
       column: ['Quantidade'],
       group: 'quantity',
-      told: { quantity: { in: ['card', 'page', 'comparison', 'feed'], strength: 9 } },
+      display: { quantity: { in: ['card', 'page', 'comparison', 'feed'], strength: 9 } },
     }),
   ),
   weightKg: v.optional(
     factField(decimalNumber(20, 5000, 'kg', [200, 1400]), 'Peso', 'Weight', {
       column: ['Peso (kg)', 'Peso', 'Peso kg', 'Peso atual', 'Weight', 'Weight (kg)'],
       group: 'weight',
-      told: { weight: { in: ['card', 'full sheet', 'page', 'comparison', 'feed'], strength: 2 } },
+      display: { weight: { in: ['card', 'full sheet', 'page', 'comparison', 'feed'], strength: 2 } },
     }),
   ),
   scrotalCm: v.optional(
     factField(decimalNumber(15, 50, 'cm'), 'Circunferência escrotal', 'Scrotal circumference', {
       column: ['C.E. (cm)', 'PE', 'PE cm', 'Perímetro escrotal', 'CE'],
       group: 'scrotal',
-      told: {
+      display: {
         scrotal: {
           in: ['full sheet', 'page', 'comparison', 'feed'],
           shortName: { pt: 'C.E.', en: 'Scrotal circ.' },
@@ -342,7 +342,7 @@ export const animalSchema = v.object({
   lactation: v.optional(
     factField(lactation, 'Lactação', 'Lactation', {
       group: 'lactation',
-      told: { lactation: { in: ['card', 'page', 'comparison', 'parent'], strength: 4 } },
+      display: { lactation: { in: ['card', 'page', 'comparison', 'parent'], strength: 4 } },
     }),
   ),
   gestation: v.optional(
@@ -353,12 +353,12 @@ export const animalSchema = v.object({
   badges: factField(v.array(field(reference('kinds', 'badges.code'), 'Selo')), 'Selos', 'Badges', {
     hint: badgesHint,
     column: ['Selos'],
-    told: { badges: { in: ['comparison'] } },
+    display: { badges: { in: ['comparison'] } },
   }),
   pedigree: v.optional(
     factField(pedigreeSchema, 'Genealogia', 'Pedigree', {
       group: 'pedigree',
-      told: {
+      display: {
         sire: {
           in: ['card', 'full sheet', 'comparison', 'feed', 'parent'],
           name: { pt: 'Pai', en: 'Sire' },
@@ -370,15 +370,17 @@ export const animalSchema = v.object({
           shortName: { pt: 'Avô Materno', en: 'Maternal Grandsire' },
         },
       },
-      sought: { fora: { control: 'sires', rank: 11 } },
+      filters: { fora: { control: 'sires', rank: 11 } },
     }),
   ),
   inbreedingPercent: v.optional(
     factField(decimalNumber(0, 100, '%'), 'Consanguinidade (F)', 'Inbreeding (F)', {
       column: ['F %', 'F', 'Endogamia', 'Endogamia %', 'Consanguinidade'],
       group: 'pedigree',
-      told: { inbreeding: { in: ['page', 'comparison'], name: { pt: 'Consanguinidade', en: 'Inbreeding' } } },
-      sought: {
+      display: {
+        inbreeding: { in: ['page', 'comparison'], name: { pt: 'Consanguinidade', en: 'Inbreeding' } },
+      },
+      filters: {
         consanguinidade: {
           order: {
             first: 'lower',
@@ -396,7 +398,7 @@ export const animalSchema = v.object({
   evaluations: v.optional(
     factField(evaluationsSchema, 'Avaliações genéticas', 'Genetic evaluations', {
       group: 'evaluations',
-      sought: { avaliacao: { control: 'figures', rank: 10 } },
+      filters: { avaliacao: { control: 'figures', rank: 10 } },
     }),
   ),
   /** Stands in pedigrees and sheets; is not for sale and has no page. */
@@ -414,10 +416,10 @@ export type Animal = Localized<StoredAnimal>
 
 export const animalFacts = declaredFacts(animalSchema)
 
-export const animalSought = declaredSought(animalSchema)
+export const animalFilters = declaredFilters(animalSchema)
 
 export const orderChoices: Readonly<Record<string, string>> = Object.fromEntries(
-  animalSought.flatMap(({ code, order }) => (order ? [[code, order.text.pt]] : [])),
+  animalFilters.flatMap(({ code, order }) => (order ? [[code, order.text.pt]] : [])),
 )
 
 export function foreignFields(facts: readonly FieldGroup[]): ReadonlySet<string> {

@@ -16,7 +16,7 @@ export type FactPlace =
   /** The parents on the page of a calf to come. */
   | 'parent'
 
-interface ToldFact {
+interface DisplayOptions {
   in: readonly FactPlace[]
   name?: BilingualText
   shortName?: BilingualText
@@ -25,7 +25,7 @@ interface ToldFact {
 }
 
 /** Fields with the same code are one fact, of which an animal has one. */
-interface SoughtFact {
+interface FilterOptions {
   /** In addresses: a range, days such as `2026-01-01-2026-06-30`, a choice, or words that begin the fact's. Without a control, it only orders. */
   control?: 'range' | 'day' | 'choice' | 'words' | 'state' | 'figures' | 'sires'
   /** The label and unit of the field unless named. */
@@ -43,9 +43,9 @@ interface FactOptions extends FieldOptions {
   /** Undefined when all kinds have the field. */
   group?: FieldGroup
   /** Keyed by the facts' codes. `shown/shown-herd.server.ts` holds the wording of facts that are more than value and unit. */
-  told?: Readonly<Record<string, ToldFact>>
+  display?: Readonly<Record<string, DisplayOptions>>
   /** Keyed by codes of addresses. `search/search.server.ts` holds values that are not the field's own. */
-  sought?: Readonly<Record<string, SoughtFact>>
+  filters?: Readonly<Record<string, FilterOptions>>
 }
 
 /** A field of animals, with the facts that it tells of one and where they appear. Visitors read facts, so it has a name in English. */
@@ -53,12 +53,12 @@ export function factField<const Schema extends v.GenericSchema>(
   schema: Schema,
   pt: string,
   en: string,
-  { group, told, sought, ...options }: FactOptions,
+  { group, display, filters, ...options }: FactOptions,
 ) {
   const name = { pt, en }
   return v.pipe(
     field(schema, pt, options),
-    v.metadata({ ...(group && { group }), ...(told && { told }), ...(sought && { sought }), name }),
+    v.metadata({ ...(group && { group }), ...(display && { display }), ...(filters && { filters }), name }),
   )
 }
 
@@ -69,34 +69,34 @@ interface FactField {
   schema: SchemaNode
 }
 
-export interface DeclaredFact extends Omit<ToldFact, 'name'>, FactField {
+export interface DeclaredFact extends Omit<DisplayOptions, 'name'>, FactField {
   code: string
 }
 
 /** Ordered by group, then as the schema declares the fields. */
 export function declaredFacts(schema: v.GenericSchema): readonly DeclaredFact[] {
-  return factFields(schema).flatMap(({ told = {}, ...field }) =>
-    Object.entries(told).map(([code, fact]) => ({ code, ...field, ...fact })),
+  return factFields(schema).flatMap(({ display = {}, ...field }) =>
+    Object.entries(display).map(([code, fact]) => ({ code, ...field, ...fact })),
   )
 }
 
-export interface DeclaredSought extends Omit<SoughtFact, 'label'> {
+export interface DeclaredFilter extends Omit<FilterOptions, 'label'> {
   code: string
-  fields: readonly (FactField & Pick<SoughtFact, 'label'>)[]
+  fields: readonly (FactField & Pick<FilterOptions, 'label'>)[]
 }
 
 /** Ordered as in addresses and forms. */
-export function declaredSought(schema: v.GenericSchema): readonly DeclaredSought[] {
-  const all = factFields(schema).flatMap(({ sought = {}, ...field }) =>
-    Object.entries(sought).map(([code, { label, ...fact }]) => ({
+export function declaredFilters(schema: v.GenericSchema): readonly DeclaredFilter[] {
+  const all = factFields(schema).flatMap(({ filters = {}, ...field }) =>
+    Object.entries(filters).map(([code, { label, ...fact }]) => ({
       code,
       fact,
       field: { ...field, ...(label && { label }) },
     })),
   )
-  const rank = ({ rank = Number.POSITIVE_INFINITY }: SoughtFact) => rank
+  const rank = ({ rank = Number.POSITIVE_INFINITY }: FilterOptions) => rank
   return [...Map.groupBy(all, ({ code }) => code)]
-    .map(([code, same]): DeclaredSought => {
+    .map(([code, same]): DeclaredFilter => {
       const [first, ...others] = same.map(({ fact }) => fact)
       return { ...Object.assign({}, ...others, first), code, fields: same.map(({ field }) => field) }
     })
@@ -113,10 +113,10 @@ function fieldsWithin(
   schema: SchemaNode,
   path: FieldPath,
   outer: FieldGroup | undefined,
-): (FactField & Pick<FactOptions, 'told' | 'sought'>)[] {
+): (FactField & Pick<FactOptions, 'display' | 'filters'>)[] {
   const node = schema.wrapped ?? schema
-  const { group = outer, name = { pt: '', en: '' }, told, sought } = factOptionsOf(node)
-  const own = { group, name, path, schema: node, ...(told && { told }), ...(sought && { sought }) }
+  const { group = outer, name = { pt: '', en: '' }, display, filters } = factOptionsOf(node)
+  const own = { group, name, path, schema: node, ...(display && { display }), ...(filters && { filters }) }
   const inner = node.type === 'object' ? Object.entries(node.entries ?? {}) : []
   return [own, ...inner.flatMap(([key, each]) => fieldsWithin(each, [...path, key], group))]
 }
@@ -132,6 +132,6 @@ export function fieldsOutside(schema: v.GenericSchema, facts: readonly FieldGrou
 
 function factOptionsOf(
   schema: object,
-): Pick<FactOptions, 'group' | 'told' | 'sought'> & { name?: BilingualText } {
+): Pick<FactOptions, 'group' | 'display' | 'filters'> & { name?: BilingualText } {
   return v.getMetadata(schema as v.GenericSchema)
 }

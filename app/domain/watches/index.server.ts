@@ -39,7 +39,7 @@ declare module '../../platform/database/schema.ts' {
       search: string
       language: Language
       /** Ids of the animals that matched on the day that was looked at last, with blanks between. */
-      told: string
+      known_ids: string
       created_at: number
       /** Null until its page's button is pressed. */
       confirmed_at: number | null
@@ -137,7 +137,7 @@ export async function askForWatch(
     if ((await countOf(transaction, mailbox, 'is')) < maxWatches)
       await transaction
         .insertInto('watches')
-        .values({ id: randomUUID(), email, mailbox, search, language, told: '', ...times })
+        .values({ id: randomUUID(), email, mailbox, search, language, known_ids: '', ...times })
         .onConflict((conflict) =>
           conflict
             .columns(['email', 'search'])
@@ -206,7 +206,7 @@ export async function confirmWatches(
       await transaction
         .updateTable('watches')
         .set({ confirmed_at: now, expires_at: now + lifetimeMs, checked_day: today })
-        .set({ told: readStoredWatch(herd, search, today)?.found.join(' ') ?? '' })
+        .set({ known_ids: readStoredWatch(herd, search, today)?.found.join(' ') ?? '' })
         .where('id', '=', id)
         .execute()
   })
@@ -247,7 +247,7 @@ export function startWatchNews({ log, jobs, ...options }: NewsOptions & { log: L
     try {
       if (jobs.isOurs()) await sendWatchNews(options)
     } catch (error) {
-      log.error('watches not told', { error })
+      log.error('watches not checked', { error })
     }
   })
 }
@@ -280,29 +280,29 @@ async function sendNews({ database, clock, content }: NewsOptions, email: string
     .where('email', '=', email)
     .where('confirmed_at', 'is not', null)
     .where('checked_day', '<>', day)
-    .returning(['id', 'search', 'language', 'told', 'confirmed_at'])
+    .returning(['id', 'search', 'language', 'known_ids', 'confirmed_at'])
     .execute()
   const [newest] = watches.sort((one, other) => Number(other.confirmed_at) - Number(one.confirmed_at))
   if (!newest) return false
   const { language } = newest
   const { herd } = content()[language]
   const animals = new Set<string>()
-  const changed: { id: string; told: string }[] = []
+  const changed: { id: string; known_ids: string }[] = []
   let path = '/'
-  for (const { id, search, told } of watches) {
+  for (const { id, search, known_ids } of watches) {
     await setImmediate()
     const watch = readStoredWatch(herd, search, day)
     // Kept as it was: the site may have the list or trait again.
     if (!watch) continue
-    const known = new Set(told.split(' '))
+    const known = new Set(known_ids.split(' '))
     const news = watch.found.filter((animal) => !known.has(animal))
     if (news.length > 0 && animals.size === 0) path = watch.path
     for (const animal of news) animals.add(animal)
-    changed.push({ id, told: watch.found.join(' ') })
+    changed.push({ id, known_ids: watch.found.join(' ') })
   }
   return database.transaction().execute(async (transaction) => {
-    for (const { id, told } of changed)
-      await transaction.updateTable('watches').set({ told }).where('id', '=', id).execute()
+    for (const { id, known_ids } of changed)
+      await transaction.updateTable('watches').set({ known_ids }).where('id', '=', id).execute()
     if (animals.size === 0) return false
     const shown = [...animals].slice(0, shownAnimals).flatMap((id) => {
       const animal = herd.findOnPage(id)

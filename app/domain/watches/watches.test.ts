@@ -304,7 +304,7 @@ describe.each(anyDatabaseKind)('watches, on the %s database', (kind) => {
     await ask({ email, list: 'touros', search: '' })
     const code = await watch(site, 'dono@example.com', { list: 'touros', search: '' })
     for (const search of ['', '{"animal":5}', 'lista=touros&novo=1', 'animal=__proto__', '\u0001%ff']) {
-      const damage = database.updateTable('watches').set({ search, told: search })
+      const damage = database.updateTable('watches').set({ search, known_ids: search })
       await damage.where('email', '=', 'dono@example.com').execute()
       expect((await site.request(`${watchLeave}?codigo=${code}`)).status).toBe(200)
     }

@@ -54,11 +54,11 @@ function factsOf(animal: ShownAnimal): Record<string, string | number> {
   const facts = factsIn('feed').filter(({ code }) => !ownPlaces.includes(code))
   return Object.fromEntries(
     facts.flatMap((fact) => {
-      const told = animal.tell(fact)
+      const text = animal.tell(fact)
       const value = valueAt(animal.record, fact.path)
       const { control } = metadataOf(fact.schema)
       const isData = typeof value === 'number' || (typeof value === 'string' && control === 'day')
-      return told ? [[fact.code, isData ? value : told.value] as const] : []
+      return text ? [[fact.code, isData ? value : text.value] as const] : []
     }),
   )
 }

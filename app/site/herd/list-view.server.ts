@@ -26,7 +26,7 @@ import {
   orderText,
   purposeParameter,
   Search,
-  type Sought,
+  type SearchFilter,
   stateCodes,
   stateParameter,
 } from '../../domain/herd/search/search.server.ts'
@@ -143,8 +143,8 @@ function cardTraits(search: Search): Trait[] {
     .flatMap((code) => traits.get(code) ?? [])
 }
 
-function limitsOf({ sought, query }: Search): NonNullable<Sought['limits']>[] {
-  return sought.flatMap(({ parameter, limits }) => (limits && query.has(parameter) ? limits : []))
+function limitsOf({ filters, query }: Search): NonNullable<SearchFilter['limits']>[] {
+  return filters.flatMap(({ parameter, limits }) => (limits && query.has(parameter) ? limits : []))
 }
 
 export interface QueryLink {
@@ -161,7 +161,7 @@ export type FilterView = ReturnType<typeof filterView>
 
 /** Texts are in the page's language. */
 function filterView(search: Search, found: readonly ShownAnimal[]) {
-  const { list, query, sought, purpose, askedOrder, ownConditions, orders } = search
+  const { list, query, filters, purpose, askedOrder, ownConditions, orders } = search
   const { herd, document } = list
   const { t, content } = herd
   const order = search.asked(orderParameter)
@@ -197,7 +197,7 @@ function filterView(search: Search, found: readonly ShownAnimal[]) {
     fields,
     moreFields: [
       limitRow(list),
-      ...sought.map(({ parameter, more }) => more?.(search.asked(parameter)) ?? []),
+      ...filters.map(({ parameter, more }) => more?.(search.asked(parameter)) ?? []),
     ].filter(({ length }) => length > 0),
     hidden: [...query].filter(([name]) => fields.every((field) => field.name !== name)),
   }
@@ -231,10 +231,10 @@ export type OwnLimit = NonNullable<ReturnType<typeof ownLimit>>
 
 /** For example the visitor's limit of birth weight. Undefined unless a low value of the purpose's first trait is better. */
 function ownLimit(search: Search) {
-  const { sought, purpose } = search
+  const { filters, purpose } = search
   const { content, language } = search.list.herd
   const trait = content.traits.find(({ code }) => code === purpose?.traits[0])
-  const value = sought.find(({ limits }) => limits?.trait === trait?.code && limits?.figure === 'value')
+  const value = filters.find(({ limits }) => limits?.trait === trait?.code && limits?.figure === 'value')
   const field = value?.field?.(search.asked(value.parameter))
   if (!value || trait?.better !== 'lower' || field?.control !== 'range') return undefined
   const { label, to } = field
@@ -247,14 +247,14 @@ function ownLimit(search: Search) {
 }
 
 function formFields(search: Search): FormField[] {
-  const { list, sought, purpose, orders } = search
+  const { list, filters, purpose, orders } = search
   const { t, language } = list.herd
   const traits = figuredTraits(list)
   const groups = [
     { label: t('Melhores primeiro'), traits: traits.filter(({ better }) => better) },
     { label: t('Maiores primeiro'), traits: traits.filter(({ better }) => !better) },
   ].filter((group) => group.traits.length > 0)
-  const others = sought.flatMap(({ parameter, limits, field }) =>
+  const others = filters.flatMap(({ parameter, limits, field }) =>
     limits ? [] : (field?.(search.asked(parameter)) ?? []),
   )
   return [

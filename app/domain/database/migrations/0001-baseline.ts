@@ -117,7 +117,7 @@ create index mailed_links_by_email on mailed_links (email);
 create table quiet_mailboxes (mailbox text primary key, quiet_until bigint not null);
 create table watches (
   id text primary key, email text not null, mailbox text not null, search text not null,
-  language text not null check (language in ('pt', 'en')), told text not null,
+  language text not null check (language in ('pt', 'en')), known_ids text not null,
   created_at bigint not null, confirmed_at bigint, expires_at bigint not null, checked_day text not null,
   unique (email, search)
 );

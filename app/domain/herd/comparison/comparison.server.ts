@@ -198,12 +198,12 @@ function comparisonFacts(compared: readonly ShownAnimal[], { t, language }: Show
       values: compared.map(({ exchange }) => textOf(exchange)),
     },
     ...factsIn('comparison').map((fact) => {
-      const told = compared.map((animal) => animal.tell(fact))
-      const [source, other] = new Set(told.flatMap((each) => (each ? [each.source] : [])))
+      const values = compared.map((animal) => animal.tell(fact))
+      const [source, other] = new Set(values.flatMap((each) => (each ? [each.source] : [])))
       return {
         ...{ code: fact.code, group: fact.group },
         name: factName(fact.name[language], other ? undefined : source),
-        values: told.map((each, index) =>
+        values: values.map((each, index) =>
           tellValue(fact.code, each && (other ? factName(each.value, each.source) : each.value), index),
         ),
       }

@@ -5,10 +5,10 @@ import { withoutInvisible, wordsOf } from '../../../platform/text.ts'
 import { metadataOf, numberRules, valueAt } from '../../content/index.server.ts'
 import { pageParameter } from '../../paths.ts'
 import type { Purpose } from '../advice.server.ts'
-import { animalSought } from '../animals.server.ts'
+import { animalFilters } from '../animals.server.ts'
 import { animalStates } from '../animals.ts'
 import { byFrequency, type Trait } from '../evaluations.server.ts'
-import type { DeclaredSought } from '../fact-fields.server.ts'
+import type { DeclaredFilter } from '../fact-fields.server.ts'
 import { registrationKey } from '../registration.ts'
 import {
   type ShownAnimal,
@@ -37,13 +37,13 @@ export class Search {
   readonly query: Query
   readonly today: string
 
-  private constructor(list: ShownList, today: string, textOf: (sought: Sought) => string | undefined) {
+  private constructor(list: ShownList, today: string, textOf: (filters: SearchFilter) => string | undefined) {
     this.list = list
     this.today = today
     this.query = new Map(
-      soughtIn(list, today).flatMap((sought) => {
-        const text = textOf(sought)
-        return text ? [[sought.parameter, text] as const] : []
+      filtersIn(list, today).flatMap((filter) => {
+        const text = textOf(filter)
+        return text ? [[filter.parameter, text] as const] : []
       }),
     )
   }
@@ -76,12 +76,12 @@ export class Search {
   }
 
   /** Ordered as in addresses. */
-  get sought(): readonly Sought[] {
-    return soughtIn(this.list, this.today)
+  get filters(): readonly SearchFilter[] {
+    return filtersIn(this.list, this.today)
   }
 
   get conditions(): Condition[] {
-    return this.sought.flatMap(({ parameter, conditions }) =>
+    return this.filters.flatMap(({ parameter, conditions }) =>
       conditions(this.asked(parameter)).map((condition) => ({
         ...condition,
         without: this.with(parameter, condition.rest),
@@ -109,8 +109,8 @@ export class Search {
   }
 
   /** The orders that a form offers beside traits. */
-  get orders(): DeclaredSought[] {
-    return animalSought.filter((fact) => fact.order && isKnown(fact, this.list, this.today))
+  get orders(): DeclaredFilter[] {
+    return animalFilters.filter((fact) => fact.order && isKnown(fact, this.list, this.today))
   }
 
   /**
@@ -150,7 +150,7 @@ export class Search {
     const { order, list, today } = this
     if (order === undefined)
       return (one, other) => Number(one.state === 'sold') - Number(other.state === 'sold')
-    const fact = animalSought.find(({ code }) => code === order)
+    const fact = animalFilters.find(({ code }) => code === order)
     if (!fact?.order) return traitComparison(order, found, list)
     const { first } = fact.order
     const ownValue = valuesOf(fact, list, today)
@@ -161,7 +161,7 @@ export class Search {
 
 /** For example `Ordem: Peso à desmama – efeito direto (PD-ED), maior primeiro`. */
 export function orderText(order: string, { herd: { t, language, content } }: ShownList): string {
-  const declared = animalSought.find(({ code }) => code === order)?.order
+  const declared = animalFilters.find(({ code }) => code === order)?.order
   if (declared) return `${t('Ordem')}: ${declared.text[language]}`
   const trait = content.traits.find(({ code }) => code === order)
   const values = { trait: trait ? `${trait.name} (${order})` : order }
@@ -209,19 +209,19 @@ function compareValues(one: Value, other: Value, first: 'higher' | 'lower'): num
   return one < other === (first === 'lower') ? -1 : 1
 }
 
-export interface Sought {
+export interface SearchFilter {
   parameter: string
   limits?: { trait: string; figure: TraitFigure }
   /** Ignores junk and cuts numbers to the figure's limits. */
   clean(typed: string): string | undefined
   /** Empty without a condition; several registrations have one each. */
-  conditions(asked: string): SoughtCondition[]
+  conditions(asked: string): FilterCondition[]
   /** Its control in a form; undefined where the animals of the list leave nothing to choose. */
   field?(asked: string): FormField | undefined
   more?(asked: string): FormField[]
 }
 
-interface SoughtCondition {
+interface FilterCondition {
   /** `STAY: DECA até 3` */
   text: string
   /** Has the trait's name instead of its code. */
@@ -234,7 +234,7 @@ interface SoughtCondition {
   isDefault?: boolean
 }
 
-interface Condition extends SoughtCondition {
+interface Condition extends FilterCondition {
   without: Search
   /** Nothing, or less, is asked in its place. */
   loosened: Search
@@ -268,24 +268,24 @@ export function isQueryParameter(name: string): boolean {
 
 /** Without the limits of traits. */
 export function queryParameters(): string[] {
-  const asked = animalSought.filter(({ control }) => control && control !== 'figures')
+  const asked = animalFilters.filter(({ control }) => control && control !== 'figures')
   return [purposeParameter, ...asked.map(({ code }) => code), orderParameter]
 }
 
-function soughtIn(list: ShownList, today: string): readonly Sought[] {
-  return list.prepared('sought', today, () => {
+function filtersIn(list: ShownList, today: string): readonly SearchFilter[] {
+  return list.prepared('filters', today, () => {
     const { purposes, traits } = list.herd.content
-    const orders = animalSought.filter(({ order }) => order)
+    const orders = animalFilters.filter(({ order }) => order)
     return [
       oneOf(purposeParameter, new Set(purposes.map(({ id }) => id))),
-      ...animalSought.flatMap((fact) => (fact.control ? controls[fact.control](fact, list, today) : [])),
+      ...animalFilters.flatMap((fact) => (fact.control ? controls[fact.control](fact, list, today) : [])),
       oneOf(orderParameter, new Set([...traits, ...orders].map(({ code }) => code))),
     ]
   })
 }
 
 /** Leaves out no animal. */
-function oneOf(parameter: string, codes: ReadonlySet<string>): Sought {
+function oneOf(parameter: string, codes: ReadonlySet<string>): SearchFilter {
   return { parameter, clean: (typed) => (codes.has(typed) ? typed : undefined), conditions: () => [] }
 }
 
@@ -301,7 +301,7 @@ const ownValues: Readonly<Record<string, (animal: ShownAnimal, list: ShownList, 
 }
 
 /** Money in cents, days such as `2026-11-21`. */
-function valuesOf({ code, fields }: DeclaredSought, list: ShownList, today: string) {
+function valuesOf({ code, fields }: DeclaredFilter, list: ShownList, today: string) {
   const own = ownValues[code]
   return (animal: ShownAnimal): Value => {
     if (own) return own(animal, list, today)
@@ -314,11 +314,11 @@ function valuesOf({ code, fields }: DeclaredSought, list: ShownList, today: stri
   }
 }
 
-function knownValues(fact: DeclaredSought, list: ShownList, today: string): ReadonlySet<Value> {
+function knownValues(fact: DeclaredFilter, list: ShownList, today: string): ReadonlySet<Value> {
   return list.prepared(fact.code, today, () => new Set(list.animals.map(valuesOf(fact, list, today))))
 }
 
-function isKnown(fact: DeclaredSought, list: ShownList, today: string): boolean {
+function isKnown(fact: DeclaredFilter, list: ShownList, today: string): boolean {
   return [...knownValues(fact, list, today)].some((value) => value !== undefined)
 }
 
@@ -333,9 +333,9 @@ export const anyState = 'todos'
 
 const anyText = { pt: 'Tanto faz', en: 'Any' }
 
-type Control = (fact: DeclaredSought, list: ShownList, today: string) => Sought | Sought[]
+type Control = (fact: DeclaredFilter, list: ShownList, today: string) => SearchFilter | SearchFilter[]
 
-const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>> = {
+const controls: Readonly<Record<NonNullable<DeclaredFilter['control']>, Control>> = {
   range: factRange,
   day: factRange,
   choice(fact, list, today) {
@@ -401,7 +401,7 @@ const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>
   },
   figures: (_, list) =>
     list.herd.content.traits.flatMap((trait) =>
-      traitFigures.map((figure) => soughtFigure(trait, figure, list)),
+      traitFigures.map((figure) => figureFilter(trait, figure, list)),
     ),
   sires({ code }, { herd, sires }) {
     return {
@@ -436,7 +436,7 @@ const controls: Readonly<Record<NonNullable<DeclaredSought['control']>, Control>
 }
 
 /** The first of the fact's fields that the list has. */
-function fieldOf({ code, fields, sentence }: DeclaredSought, list: ShownList) {
+function fieldOf({ code, fields, sentence }: DeclaredFilter, list: ShownList) {
   const { t, language, breedNames } = list.herd
   const field = fields.find(({ group }) => !group || list.has(group)) ?? fields[0]
   if (!field) throw new Error(`no field declares ${code}`)
@@ -466,16 +466,16 @@ interface RangeOptions extends Ends {
   parameter: string
   value(animal: ShownAnimal): Value
   /** `shown` is the range in words. */
-  texts(shown: string, range: Range): Pick<SoughtCondition, 'text' | 'longText'>
+  texts(shown: string, range: Range): Pick<FilterCondition, 'text' | 'longText'>
   /** Undefined where no animal has a value. */
   label(): string | undefined
 }
 
-function factRange(fact: DeclaredSought, list: ShownList, today: string): Sought {
+function factRange(fact: DeclaredFilter, list: ShownList, today: string): SearchFilter {
   const { language } = list.herd
   const { label, say, isMoney, isWhole } = fieldOf(fact, list)
   const ownValue = valuesOf(fact, list, today)
-  return soughtRange(list, {
+  return rangeFilter(list, {
     ...(fact.control === 'day' ? dayEnds(language) : numberEnds(0, 10_000_000, isWhole, language)),
     parameter: fact.code,
     value(animal) {
@@ -489,7 +489,7 @@ function factRange(fact: DeclaredSought, list: ShownList, today: string): Sought
 }
 
 /** A limit of a trait: `PD-ED: valor a partir de 5 kg`. */
-function soughtFigure(trait: Trait, figure: TraitFigure, list: ShownList): Sought {
+function figureFilter(trait: Trait, figure: TraitFigure, list: ShownList): SearchFilter {
   const { code, name, better, unit, digits } = trait
   const { t, language } = list.herd
   const ends = {
@@ -508,7 +508,7 @@ function soughtFigure(trait: Trait, figure: TraitFigure, list: ShownList): Sough
       percent: withUnit(String(10 * Number(to)), '%'),
     })
   }
-  const range = soughtRange(list, {
+  const range = rangeFilter(list, {
     ...ends,
     parameter: figurePrefixes[figure] + code,
     value: ({ evaluation }) => evaluation?.traits[code]?.[figure],
@@ -524,7 +524,7 @@ function soughtFigure(trait: Trait, figure: TraitFigure, list: ShownList): Sough
   return { ...range, limits: { trait: code, figure } }
 }
 
-function soughtRange({ herd: { t } }: ShownList, options: RangeOptions): Sought {
+function rangeFilter({ herd: { t } }: ShownList, options: RangeOptions): SearchFilter {
   const { parameter, type, read, show, value, texts, label } = options
   return {
     parameter,

@@ -28,7 +28,7 @@ import {
 import { hasPage, type InterestCode, interestOfKind, isExpired, type SiteParts } from '../../content/index.ts'
 import type { Purpose } from '../advice.server.ts'
 import { tenthOf } from '../advise.ts'
-import { type Animal, animalFacts, animalSought } from '../animals.server.ts'
+import { type Animal, animalFacts, animalFilters } from '../animals.server.ts'
 import {
   type AnimalState,
   animalStates,
@@ -345,7 +345,7 @@ export class ShownAnimal {
     const { donor = '', sire = '', name } = this.record
     const others =
       name === undefined ? [donor, sire, this.herd.content.breedWords.get(this.breedCode) ?? ''] : []
-    const fields = animalSought.flatMap(({ control, fields }) => (control === 'words' ? fields : []))
+    const fields = animalFilters.flatMap(({ control, fields }) => (control === 'words' ? fields : []))
     const own = fields.map(({ path }) => valueAt(this.record, path))
     const texts = [...others, ...own].filter((text) => typeof text === 'string')
     this.#words = texts.flatMap((text) => [
@@ -481,7 +481,7 @@ export class ShownAnimal {
   }
 
   facts(place: FactPlace | readonly DeclaredFact[]): ShownFact[] {
-    return this.#told(place).map(({ fact: { name }, value, source }) => ({
+    return this.#factsAt(place).map(({ fact: { name }, value, source }) => ({
       name: factName(name[this.herd.language], source),
       value,
     }))
@@ -489,14 +489,14 @@ export class ShownAnimal {
 
   /** Sentences without names, each clear enough alone: `RGN MTZG 1182`, `Filho de Farol`. */
   sentences(place: FactPlace | readonly DeclaredFact[]): string[] {
-    return this.#told(place).map(({ fact, value }) => {
-      const { sentence, value: ownValue } = tellings[fact.code] ?? {}
+    return this.#factsAt(place).map(({ fact, value }) => {
+      const { sentence, value: ownValue } = factTexts[fact.code] ?? {}
       if (sentence) return sentence(value, this)
       return ownValue ? value : `${fact.name[this.herd.language]}: ${value}`
     })
   }
 
-  #told(place: FactPlace | readonly DeclaredFact[]) {
+  #factsAt(place: FactPlace | readonly DeclaredFact[]) {
     return (typeof place === 'string' ? factsIn(place) : place).flatMap((fact) => this.tell(fact) ?? [])
   }
 
@@ -504,8 +504,8 @@ export class ShownAnimal {
   tell(fact: DeclaredFact) {
     if (fact.group && !this.has(fact.group)) return undefined
     const plain = plainValue(fact, this)
-    const { value: telling, source } = tellings[fact.code] ?? {}
-    const value = telling ? telling(this, plain) : plain
+    const { value: textOf, source } = factTexts[fact.code] ?? {}
+    const value = textOf ? textOf(this, plain) : plain
     return value ? { fact, value, source: source?.(this) } : undefined
   }
 
@@ -523,13 +523,13 @@ export class ShownAnimal {
 
   cardFigures({ cardFacts }: Pick<ListDocument, 'cardFacts'>, expected?: ShownFigure): ShownFigure[] {
     const { t } = this.herd
-    const told = (code: string) => [(cardFacts.includes(code) && this.fact(code)) || []].flat()
+    const onCard = (code: string) => [(cardFacts.includes(code) && this.fact(code)) || []].flat()
     return [
       this.calf?.calvingFigure ?? [],
-      told('sex'),
+      onCard('sex'),
       expected ? { ...expected, note: '' } : [],
-      told('donorMilk').map((milk) => ({ ...milk, note: t('por lactação') })),
-      told('lactation').map((milk) => ({ ...milk, value: milk.value.replace(/ (?=\d)/, '\u00a0') })),
+      onCard('donorMilk').map((milk) => ({ ...milk, note: t('por lactação') })),
+      onCard('lactation').map((milk) => ({ ...milk, value: milk.value.replace(/ (?=\d)/, '\u00a0') })),
     ].flat()
   }
 
@@ -609,7 +609,7 @@ export function strengthFacts(): readonly DeclaredFact[] {
     .sort((one, other) => rank(one) - rank(other))
 }
 
-interface Telling {
+interface FactText {
   /** Undefined where it is not known. `plain` is the value of the field with its unit, which is told without this function. */
   value?(animal: ShownAnimal, plain: string | undefined): string | undefined
   /** Names the source when sources differ: `Consanguinidade (PMGZ)`. */
@@ -618,7 +618,7 @@ interface Telling {
   sentence?(value: string, animal: ShownAnimal): string
 }
 
-export const tellings: Readonly<Record<string, Telling>> = {
+export const factTexts: Readonly<Record<string, FactText>> = {
   // Pictures, files and paper outlive the day they are made: they tell a price with its last day.
   price: {
     value: ({ isPricePublic, terms: { validUntil }, herd: { t, language } }, plain) => {
@@ -793,7 +793,7 @@ export interface CalfTitle {
 }
 
 /** F from which a calf's page and card say how its parents are related: that of cousins, as a share of 1. */
-const toldInbreeding = 0.0625
+const minimumInbreeding = 0.0625
 
 interface CalfRecord extends ConceivedCalf {
   id: string
@@ -963,7 +963,7 @@ export class ShownCalf {
   get kinship(): string | undefined {
     const { t, language } = this.herd
     const { inbreeding, shared } = this.descent
-    if (inbreeding < toldInbreeding) return undefined
+    if (inbreeding < minimumInbreeding) return undefined
     return t('Os pais são parentes: consanguinidade de pelo menos {percent}. {relations}.', {
       percent: lowestPercent(inbreeding, language),
       relations: shared.map((each) => sharedAncestorText(each, t)).join('; '),

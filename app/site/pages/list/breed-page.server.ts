@@ -40,12 +40,12 @@ function forSaleElsewhere({ herd }: LocalizedContent, breed: Breed, today: strin
         text: t('Ver {breed}', { breed: `${document.name} ${name} (${forSale.length})` }),
         animals: forSale.slice(0, namedAnimals).map((animal) => {
           const price = animal.price(today)
-          const told = animal.distinction.split(' · ')[0] ?? ''
+          const distinction = animal.distinction.split(' · ')[0] ?? ''
           return {
             path: animal.path ?? document.address,
             name: animal.name,
             title: animal.title,
-            offer: price ? priceText(price, language) : told,
+            offer: price ? priceText(price, language) : distinction,
             figures: animal.cardFigures(document),
             // Below the breed's own picture.
             portraits: (animal.calf?.portraits ?? []).map((each) => ({ ...each, loading: 'lazy' as const })),
