@@ -16,7 +16,7 @@ const options = {
   now: 1_795_000_000_000,
   action: 'publish',
   pictures,
-  recipients: [],
+  notify: [],
 } as const
 const named = (name: string): Change => ({
   kind: 'document',

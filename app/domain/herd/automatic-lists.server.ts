@@ -45,7 +45,7 @@ export function automaticLists(
     const all = [...stored, ...made]
     const id = firstFree(all, 'id', numbered(slugOf(given.name.pt, maxSlugLength), all))
     const list = { ...newList, ...given, id }
-    made.push(v.parse(listSchema, withDefaultFields(list, { kinds, breeds, lists: [...own, ...made] })))
+    made.push(v.parse(listSchema, withDefaults(list, { kinds, breeds, lists: [...own, ...made] })))
   }
   for (const { id, plural } of kinds) {
     const ofKind = new Set(open.filter(({ kind }) => kind === id).map(({ breed }) => breed))
@@ -77,7 +77,7 @@ type ShownFacts = ListedFacts & { state: AnimalState }
 type GivenFields = Partial<Record<keyof StoredList, unknown>>
 
 /** A list with the fields that its form may leave out: they follow from its name, its kinds and its breeds. */
-export function withDefaultFields(given: GivenFields, herd: StoredHerd): GivenFields {
+export function withDefaults(given: GivenFields, herd: StoredHerd): GivenFields {
   const { name } = given
   if (!isText(name) || !name.pt) return given
   const missing = Object.entries(defaultFields(given, name, herd)).filter(([key]) =>

@@ -6,26 +6,12 @@ import { listSchema } from './lists.server.ts'
 import { programmeSchema } from './programmes.server.ts'
 
 export { isWeak } from './advise.ts'
-export {
-  type Animal,
-  animalSchema,
-  foreignFields,
-  type StoredAnimal,
-} from './animals.server.ts'
+export { type Animal, animalSchema, foreignFields, type StoredAnimal } from './animals.server.ts'
 export { type AnimalState, animalStates, reservationEnd } from './animals.ts'
-export {
-  automaticLists,
-  usualInterest,
-  withDefaultFields,
-} from './automatic-lists.server.ts'
+export { automaticLists, usualInterest, withDefaults } from './automatic-lists.server.ts'
 export { breedNames, breedOf, genderless, isAlike } from './breed-names.ts'
 export { parentBlood, withBreedOfParents, withParents } from './calf.server.ts'
-export {
-  type Evaluation,
-  runOrder,
-  traitEvaluationSchema,
-  traitIn,
-} from './evaluations.server.ts'
+export { type Evaluation, runOrder, traitEvaluationSchema, traitIn } from './evaluations.server.ts'
 export { isTakenAddress, listRoutes, prefixOf } from './list-addresses.ts'
 export { isListed } from './lists.server.ts'
 export { contradictionText } from './pedigree/contradiction-text.server.ts'

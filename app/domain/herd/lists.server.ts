@@ -203,7 +203,7 @@ export function bilingual(pt: string, en: string): Text {
   return { pt, en, enOf: textDigest(pt) }
 }
 
-/** The other fields follow from name and kinds (`withDefaultFields`). */
+/** The other fields follow from name and kinds (`withDefaults`). */
 export const newList = {
   showsTraits: true,
   showsPrices: true,

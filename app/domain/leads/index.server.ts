@@ -6,18 +6,8 @@ export {
   findWaitingLeads,
   readLeadBatches,
 } from './find-leads.server.ts'
-export {
-  readLastChange,
-  readLeadChanges,
-  storeLeadChange,
-  undoLeadChange,
-} from './lead-changes.server.ts'
-export {
-  findExpiredLeads,
-  findLeadsByEmail,
-  findLeadsByPhone,
-  isRowId,
-} from './read-leads.server.ts'
+export { readLastChange, readLeadChanges, storeLeadChange, undoLeadChange } from './lead-changes.server.ts'
+export { findExpiredLeads, findLeadsByEmail, findLeadsByPhone, isRowId } from './read-leads.server.ts'
 export { closeBuyers, holdFor, readHolders } from './reservations.server.ts'
 export { countHeldBack, markSpam } from './spam.server.ts'
 export {

@@ -1,9 +1,5 @@
 export { openPictures, type Pictures } from './open-pictures.server.ts'
-export {
-  isPaper,
-  type PaperRefusal,
-  papersIn,
-} from './papers.server.ts'
+export { isPaper, type PaperRefusal, papersIn } from './papers.server.ts'
 export {
   knownPictures,
   pictureOf,

@@ -18,8 +18,8 @@ const collections = ['ranch', 'authenticity', 'afterSale'] as const
 
 interface ContactChangeOptions {
   written: readonly WrittenEntry[]
-  /** Addresses that are recipients, beside the one that the ranch had before. */
-  recipients: readonly string[]
+  /** Addresses that are notified, beside the one that the ranch had before. */
+  notify: readonly string[]
   now: number
 }
 
@@ -29,7 +29,7 @@ interface ContactChangeOptions {
  */
 export async function mailContactChange(
   transaction: Transaction<Tables>,
-  { written, recipients, now }: ContactChangeOptions,
+  { written, notify, now }: ContactChangeOptions,
 ): Promise<void> {
   for (const { before, after } of written) {
     const collection = collections.find((each) => each === after.collection)
@@ -40,7 +40,7 @@ export async function mailContactChange(
     const fields = collection === 'ranch' ? changedFields(old, changed, sample) : []
     if (collection === 'ranch' && fields.length === 0) continue
     const content: ContactChangeContent = { collection, fields }
-    const addresses = new Set([...recipients, old?.email ?? []].flat().map((each) => each.toLowerCase()))
+    const addresses = new Set([...notify, old?.email ?? []].flat().map((each) => each.toLowerCase()))
     // The address of the invented ranch may be somebody's.
     if (sample) addresses.delete(sample.email.toLowerCase())
     await enqueueMails(

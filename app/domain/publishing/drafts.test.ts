@@ -14,7 +14,7 @@ const ana = { by: fullAccess('ana@example.com'), now }
 const bia = { by: fullAccess('bia@example.com'), now }
 const [bull] = documents.animals
 const key = { collection: 'animals', id: bull.id } as const
-const publishing = { ...ana, action: 'publish', pictures, recipients: [] } as const
+const publishing = { ...ana, action: 'publish', pictures, notify: [] } as const
 
 describe.each(databaseKinds)('drafts in the %s database', (kind) => {
   const alike = alikeOn(kind)

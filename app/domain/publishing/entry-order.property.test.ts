@@ -13,7 +13,7 @@ const publishing = {
   by: fullAccess('ana@example.com'),
   now: 1_795_000_000_000,
   pictures,
-  recipients: [],
+  notify: [],
   action: 'publish',
 } as const
 const [ebook] = documents.ebooks

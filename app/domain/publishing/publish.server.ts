@@ -82,7 +82,7 @@ interface ChangeOptions {
   batch?: string
   pictures: ReadonlySet<string>
   /** Addresses that are told when the ranch's contacts or account change, beside the one that the ranch had before. */
-  recipients: readonly string[]
+  notify: readonly string[]
   /** The version that the changes were made from; a newer one refuses them. */
   expectedVersion?: number
   /** Its checked documents are not checked again. */
@@ -93,14 +93,14 @@ interface ChangeOptions {
   alongside?(transaction: Transaction<Tables>): Promise<void>
 }
 
-interface FollowedPublication extends Pick<ChangeOptions, 'by' | 'now' | 'action' | 'recipients'> {
+interface FollowedPublication extends Pick<ChangeOptions, 'by' | 'now' | 'action' | 'notify'> {
   written: readonly WrittenEntry[]
 }
 
 /**
  * Who follows a publication within its transaction, in this order; then what its author writes alongside. Once it is stored, `publish` shows
  * the version, in which pages, files, feed, sitemap and share pictures are made anew when they are asked for, and wakes the mails. What is
- * due, and what watchers are recipients, is found by clocks of their own.
+ * due, and what watchers are told, is found by clocks of their own.
  */
 const followers: readonly ((transaction: Transaction<Tables>, of: FollowedPublication) => Promise<void>)[] = [
   followDates,
@@ -148,13 +148,13 @@ export interface PageRenderer {
 export async function publish(
   { database, clock, log, outbox, pictures, shownVersion, ...readers }: PublishServices,
   changes: readonly Change[],
-  options: Omit<ChangeOptions, 'now' | 'pictures' | 'recipients' | 'previous'>,
+  options: Omit<ChangeOptions, 'now' | 'pictures' | 'notify' | 'previous'>,
 ): Promise<Snapshot> {
   const publication = await publishChanges(database, changes, {
     ...options,
     now: clock(),
     pictures: await pictures.names(),
-    recipients: await contactChangeReaders(database, readers),
+    notify: await contactChangeReaders(database, readers),
     previous: shownVersion.snapshot(),
   })
   // It is stored: when the database is away now, the next poll shows it.
@@ -190,7 +190,7 @@ export function publishChanges(
 async function publishIn(
   transaction: Transaction<Tables>,
   changes: readonly Change[],
-  { pictures, recipients, expectedVersion, previous, claim, alongside, ...options }: ChangeOptions,
+  { pictures, notify, expectedVersion, previous, claim, alongside, ...options }: ChangeOptions,
 ): Promise<Snapshot> {
   const { by, now, action, note = '', batch } = options
   const day = ranchDay(now)
@@ -205,7 +205,7 @@ async function publishIn(
   for (const change of changes) writes.push(await writeOf(transaction, change, entryOf(change), day))
   const meta = { by, now: publishedAt, action, note, batch }
   const written = await writeEntries(transaction, writes, entries, meta)
-  for (const follow of followers) await follow(transaction, { written, by, now, action, recipients })
+  for (const follow of followers) await follow(transaction, { written, by, now, action, notify })
   await alongside?.(transaction)
   const snapshot = takeSnapshot(await readPublished(transaction, previous?.entries), pictures, previous)
   const herd = descentHerd(snapshot.documents)
@@ -347,7 +347,7 @@ export async function dateDrafts(
     by,
     now: clock(),
     action: 'publish',
-    recipients: [],
+    notify: [],
     previous: shownVersion.snapshot(),
   } as const
   const options = { ...trial, pictures: await pictures.names() }

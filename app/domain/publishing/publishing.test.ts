@@ -19,7 +19,7 @@ const options = {
   now: 1_795_000_000_000,
   action: 'publish',
   pictures,
-  recipients: [],
+  notify: [],
 } as const
 const [bull] = documents.animals
 const renamed: Change = {

@@ -29,7 +29,7 @@ type Buttons = Ebook['purchaseButtons']
 async function open(kind: (typeof databaseKinds)[number] = 'embedded') {
   const { database } = await databaseOfTest(kind)
   await seedContent(database, documents, { now })
-  const publishing = { by: fullAccess('caio'), now, action: 'publish', pictures, recipients: [] } as const
+  const publishing = { by: fullAccess('caio'), now, action: 'publish', pictures, notify: [] } as const
   return {
     database,
     publish: (change: Change) => publishChanges(database, [change], publishing),

@@ -1,6 +1,2 @@
-export {
-  animalPreview,
-  findSharePicture,
-  homePicturePath,
-} from './describe-animal.server.ts'
+export { animalPreview, findSharePicture, homePicturePath } from './describe-animal.server.ts'
 export { sharePicturePath } from './share-picture.server.ts'

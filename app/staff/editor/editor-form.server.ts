@@ -12,7 +12,7 @@ import {
   referencesIn,
 } from '../../domain/forms/form-fields.ts'
 import { evaluationRuns, runOf } from '../../domain/herd/evaluations.server.ts'
-import { foreignFields, withBreedOfParents, withDefaultFields } from '../../domain/herd/index.server.ts'
+import { foreignFields, withBreedOfParents, withDefaults } from '../../domain/herd/index.server.ts'
 import { bilingual } from '../../domain/herd/lists.server.ts'
 import { evaluatedIn } from '../../domain/herd/programmes.server.ts'
 import { documentIn, schemas } from '../../domain/publishing/collections.server.ts'
@@ -121,7 +121,7 @@ function breedsOf({ breeds, offering }: Documents, document: object): string[] {
   return breeds.map(({ id }) => id).filter((id) => !offering.hiddenBreeds?.includes(id))
 }
 
-/** A list may leave these controls empty (`withDefaultFields`). */
+/** A list may leave these controls empty (`withDefaults`). */
 const madeControls: ReadonlySet<string> = new Set(['text', 'line', 'picture'])
 
 /** Beside the breeds that are on: one by its name. No document has it. */
@@ -259,10 +259,7 @@ export async function completeEntry(
 ): Promise<object> {
   const { documents } = services
   if (collection === 'lists')
-    return withDefaultFields(document, {
-      ...documents,
-      lists: documents.lists.filter((list) => list.id !== id),
-    })
+    return withDefaults(document, { ...documents, lists: documents.lists.filter((list) => list.id !== id) })
   if (collection === 'ranch') return completeRanch(document)
   if (collection !== 'animals') return document
   const animal = await withTypedBreed(services, document, by)
