@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formPost, siteUrl, testApp } from '../test/app.ts'
+import { siteUrl, testApp } from '../test/app.ts'
 import { parsePage } from '../test/page.ts'
 
 describe('public pages', () => {
@@ -28,12 +28,6 @@ describe('public pages', () => {
       expect(rendered[0]?.request.url).toBe(siteUrl + path)
     },
   )
-
-  test('leave posts to the router', async () => {
-    const { app, rendered } = testApp()
-    await app.request('/', formPost({ name: 'Ana' }))
-    expect(rendered[0]?.request.method).toBe('POST')
-  })
 
   test('have no body for HEAD', async () => {
     const response = await testApp().app.request('/en', { method: 'HEAD' })

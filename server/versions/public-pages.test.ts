@@ -86,14 +86,15 @@ describe.each(languages)('in %s', (language) => {
     expect(await pageFields('?pagina=0')).toEqual([])
   })
 
-  test.each(['/nada', '/blog/nada', '/banco-genetico/nada', '/a/b/c', '/nada?x=1', '/..%2f..%2fetc/passwd'])(
-    '%s is a 404 page that contains no part of the address',
+  test.each(['/nada', '/blog/nada', '/nossos-touros/nada', '/a/b/c', '/nada?x=1', '/..%2f..%2fetc/passwd'])(
+    '%s is a 404 page that says so first in the reader’s language, and contains no part of the address',
     async (path) => {
       const { html, status, headers } = await read(at(path))
       const page = readPublicPage(html)
       expect(status).toBe(404)
       expect(headers.get('cache-control')).toBe('no-store')
-      page.getByRole('heading', { name: 'Oops! Page not found' })
+      const said = language === 'en' ? 'This page does not exist' : 'Esta página não existe'
+      expect(page.getByRole('main').textContent).toMatch(new RegExp(`${said}.*Oops! Page not found`))
       page.getByRole('link', { name: 'Return to Home' })
       expect(page.document.documentElement.lang).toBe(language === 'en' ? 'en' : 'pt-BR')
       expect(html).not.toMatch(/"\/(?:en\/)?-0|nada|passwd|hreflang=|rel="canonical"/i)

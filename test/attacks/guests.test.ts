@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { isPrivatePath } from '../../app/domain/paths.ts'
 import { staffPaths } from '../../app/domain/staff-paths.ts'
 import { anyDatabaseKind } from '../database.ts'
-import { findExecutable } from '../executable.ts'
 import { pageOf } from '../page.ts'
 import { addressPatterns } from '../routes.ts'
-import { scriptInjections } from '../script-injections.ts'
-import { siteOfFile, siteOfTest } from '../site.ts'
+import { siteOfFile } from '../site.ts'
 import { loginFor } from '../visitor.ts'
 
 /** Of accounts, own data, forms and staff. */
@@ -118,25 +116,6 @@ describe.each(anyDatabaseKind)('the site on %s', async (kind) => {
   })
 })
 
-test('script injections in parameters are texts', async () => {
-  const site = await siteOfTest('embedded')
-  for (const path of ['/conta/entrar', '/conta/senha', '/conta/nova-senha', '/conta/confirmar']) {
-    const plain = executableIn(await (await site.request(path)).text())
-    for (let from = 0; from < scriptInjections.length; from += 8) {
-      const attack = scriptInjections.slice(from, from + 8).join(' ')
-      const query = new URLSearchParams({ codigo: attack, feito: attack, mode: attack, email: attack })
-      const response = await site.request(`${path}?${query}`)
-      expect(response.status, attack).toBeLessThan(410)
-      expect(executableIn(await response.text()), attack).toEqual(plain)
-    }
-  }
-})
-
 function withoutNonces(html: string): string {
   return html.replace(/ nonce="[\w-]+"/g, '').replace(/name="instance" value="[^"]*"/g, '')
-}
-
-/** A page's executable tags, without the values that differ in each rendering. */
-function executableIn(html: string): string[] {
-  return findExecutable(withoutNonces(html))
 }

@@ -111,14 +111,10 @@ function attributes(document: Document, selector: string, name: string) {
 }
 
 describe.each(pages)('%s as visitors get it', (path) => {
-  test('requests no script before the first paint', async () => {
+  test('requests no script before the first paint, and names the chunks to fetch later, all in the build', async () => {
     const { document } = parsePage(await (await site.request(path)).text())
     const fetched = 'script[src], script[type="module"], link[rel~="modulepreload"], link[as="script"]'
     expect(document.querySelectorAll(fetched)).toHaveLength(0)
-  })
-
-  test('names the chunks to fetch later, all of which are in the build', async () => {
-    const { document } = parsePage(await (await site.request(path)).text())
     const app = document.getElementById('app')
     expect(app?.getAttribute('type')).toBe('text/plain')
     const chunks = app?.dataset['chunks']?.split(' ') ?? []

@@ -108,23 +108,3 @@ describe.each(everyAddress)('$path', ({ path, language }) => {
 function hrefsOf({ document }: PublicPage): string[] {
   return Array.from(document.links, (link) => link.getAttribute('href') ?? '')
 }
-
-it.each([
-  ...['/nada', '/nada/disso?x=1', '/blog/nada', '/nossos-touros/nada', '/treinamentos/nada', '/a/b/c/d'],
-])(
-  '%s, where nothing is, says so first in the reader’s language, and leads to no invented address',
-  async (path) => {
-    for (const [address, sentence] of [
-      [path, 'Esta página não existe'],
-      [`/en${path}`, 'This page does not exist'],
-    ] as const) {
-      const response = await request(address)
-      expect(response.status).toBe(404)
-      const html = await response.text()
-      const main = html.slice(html.indexOf('<main'))
-      expect(main.indexOf(sentence)).toBeGreaterThan(0)
-      expect(main.indexOf(sentence)).toBeLessThan(main.indexOf('Oops! Page not found'))
-      expect(html).not.toMatch(/(href|action)="[^"]*\/-0/)
-    }
-  },
-)
