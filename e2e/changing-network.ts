@@ -7,8 +7,6 @@ export type NetworkState =
   | 'signal'
   /** Every connection breaks. */
   | 'none'
-  /** Headers come after ten seconds. */
-  | 'slow'
   /** A public network responds to everything with its own page. */
   | 'portal'
   /** It redirects everything to its page. */
@@ -45,8 +43,6 @@ export interface ChangingNetwork {
   close(): void
 }
 
-const slowMs = 10_000
-
 const portalPath = '/portal'
 const portal = '<!doctype html><title>Wi-Fi</title><h1>Entre na rede</h1>'
 
@@ -77,7 +73,7 @@ export async function changingNetwork(target: string): Promise<ChangingNetwork> 
     else if (state === 'portal-redirect') response.writeHead(302, { Location: portalPath }).end()
     else if (state === 'gateway') respond(response, 502, '<!doctype html><h1>Bad gateway</h1>')
     else if (typeof state === 'number') respond(response, state, `<!doctype html><h1>Status ${state}</h1>`)
-    else if (state !== 'silent') setTimeout(forward, state === 'slow' ? slowMs : 0)
+    else if (state !== 'silent') forward()
 
     function forward() {
       const headers = edit ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers

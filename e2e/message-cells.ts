@@ -25,6 +25,11 @@ const cells: Record<string, (writing: Writing) => Promise<void>> = {
   },
   async stall({ visitor, network, name }) {
     await write(visitor, name)
+    // What the page waits for, half a minute at most, comes ten times as fast.
+    await visitor.run(() => {
+      const set = setTimeout
+      window.setTimeout = Object.assign((run: () => void, ms = 0) => set(run, ms > 5_000 ? ms / 10 : ms), set)
+    })
     network.state = 'silent'
     await visitor.click('button', 'Enviar mensagem')
     await visitor.click('button', 'Guardar agora')

@@ -132,14 +132,9 @@ export async function keepScriptsBack(page: Page, { givesUp = false } = {}): Pro
 
 /** Starts the app without touching a control, for journeys through what only it does. */
 export async function startApp(page: Page): Promise<void> {
-  await requestApp(page)
-  await page.waitForSelector('html[data-hydrated]')
-}
-
-/** As `startApp`, for an app that may not get as far. */
-export async function requestApp(page: Page): Promise<void> {
   await page.waitForSelector(ready)
   await page.evaluate((type) => dispatchEvent(new Event(type)), startEvent)
+  await page.waitForSelector('html[data-hydrated]')
 }
 
 /** Waits until scripts have loaded, named as their modules are: what needs them then works without signal. */

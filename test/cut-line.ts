@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What happens to a connection. `before`: nothing arrives; `during`: part of the request does; `after`: only the response is lost. */
-export type Cut = 'none' | 'before' | 'during' | 'after' | 'in-response'
+/** What happens to a connection. `before`: nothing arrives; `after`: only the response is lost. */
+type Cut = 'none' | 'before' | 'after'
 
 export interface CutLine {
   address: string
-  port: number
   /** Chooses what happens to each new connection, and to each request that posts a form. */
   plan: () => Cut
   /** Chooses which requests never get a response, by the first line of their head. */
@@ -37,10 +36,6 @@ export async function openCutLine(targetPort: () => number): Promise<CutLine> {
     client.on('data', (chunk) => {
       if (chunk.subarray(0, 5).toString('latin1') === 'POST ') cut = line.plan()
       if (cut === 'before') return client.destroy()
-      if (cut === 'during') {
-        upstream.write(chunk.subarray(0, Math.ceil(chunk.length / 2)))
-        return setTimeout(() => client.destroy(), 5)
-      }
       const [requestLine = ''] = chunk.subarray(0, 500).toString('latin1').split('\r\n', 1)
       isHeld = line.holds(requestLine)
       if (!isHeld) return upstream.write(chunk)
@@ -53,8 +48,7 @@ export async function openCutLine(targetPort: () => number): Promise<CutLine> {
       // The server answers 408 to a connection without a request.
       if (isHeld) return
       if (cut === 'after') return client.destroy()
-      if (cut !== 'in-response') return client.write(chunk)
-      client.write(chunk.subarray(0, Math.ceil(chunk.length / 2)), () => client.destroy())
+      client.write(chunk)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -63,7 +57,6 @@ export async function openCutLine(targetPort: () => number): Promise<CutLine> {
   if (found === null || typeof found === 'string') throw new Error('the line has no port')
   const line: CutLine = {
     address: `http://localhost:${found.port}`,
-    port: found.port,
     plan: () => 'none',
     holds: () => false,
     release() {
