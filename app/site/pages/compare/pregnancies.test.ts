@@ -120,23 +120,6 @@ it('a calf of relatives says so beside its price, on its card and among what is 
   expect(cards.at(-1)).toContain('não dá para dizer')
 })
 
-it('an order by a trait keeps figures of different evaluations apart, on every page', async () => {
-  const seen: string[] = []
-  for (const page of [1, 2, 3, 4]) {
-    const list = await open(`/produto/touro-nelore?ordem=PTA+Leite&pagina=${page}`)
-    const headings = list
-      .getAllByRole('heading', { level: 3 })
-      .map(({ textContent }) => textContent ?? '')
-      .filter((text) => /^(PTA Leite pela avaliação|Sem PTA Leite)/.test(text))
-    expect(headings.length).toBeGreaterThan(0)
-    for (const heading of headings) if (seen.at(-1) !== heading) seen.push(heading)
-    expect(list.getAllByRole('article').length).toBe(page === 4 ? 3 : 9)
-  }
-  expect(new Set(seen).size).toBe(seen.length)
-  expect(seen.length).toBeGreaterThan(2)
-  expect(seen.at(-1)).toBe('Sem PTA Leite')
-})
-
 it('bulls of an older run stand below a heading of their own', async () => {
   const list = await open('/nossos-touros?ordem=PD-ED&pagina=3')
   list.getByRole('heading', { name: 'PD-ED pela avaliação PMGZ 2025-2, Nelore' })
