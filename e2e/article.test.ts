@@ -1,28 +1,19 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signInAsStaff } from './staff-account.ts'
-import { expect, listenFor, type RunningSite, ready, test } from './test.ts'
+import { expect, ready, test } from './test.ts'
 
-const newArticle = '/painel/conteudo/articles/novo'
-
-async function openNew(browser: Browser, site: RunningSite) {
-  const viewport = { width: 360, height: 740 }
-  const context = await browser.newContext({ baseURL: site.address, viewport })
-  await signInAsStaff(context.request, site)
-  const page = await context.newPage()
-  const noise = listenFor(page)
-  await page.goto(newArticle)
-  await page.waitForSelector(ready)
-  return { page, noise, context }
-}
+test.use({ viewport: { width: 360, height: 740 } })
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Texto em português' })
 const markdownOf = (page: Page) => page.locator('textarea[name="body.pt"]')
 
 test('a text is shown as it will look while one types, and reaches the form as Markdown', async ({
-  browser,
+  page,
   site,
 }) => {
-  const { page, noise, context } = await openNew(browser, site)
+  await signInAsStaff(page.request, site)
+  await page.goto('/painel/conteudo/articles/novo')
+  await page.waitForSelector(ready)
   const text = textOf(page)
   await text.click()
   await page.keyboard.type('## Seca')
@@ -47,8 +38,6 @@ test('a text is shown as it will look while one types, and reaches the form as M
   await markdownOf(page).fill('Um *texto* <b>simples</b>')
   await page.getByRole('button', { name: 'Ver formatado' }).click()
   await expect(text.getByText('texto')).toHaveJSProperty('localName', 'em')
-  expect(noise()).toEqual([])
-  await context.close()
 })
 
 async function paste(page: Page, formats: Record<string, string>): Promise<void> {

@@ -1,13 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signInAsStaff } from './staff-account.ts'
-import { expect, listenFor, type RunningSite, ready, test } from './test.ts'
+import { expect, ready, test } from './test.ts'
 
-async function staffPage(browser: Browser, site: RunningSite) {
-  const viewport = { width: 360, height: 740 }
-  const context = await browser.newContext({ baseURL: site.address, viewport })
-  await signInAsStaff(context.request, site)
-  return context.newPage()
-}
+test.use({ viewport: { width: 360, height: 740 } })
+test.beforeEach(({ page, site }) => signInAsStaff(page.request, site))
 
 /** Entries whose typing the browser stores; visitors' pages store other things beside them. */
 function countUnsent(page: Page): Promise<number> {
@@ -20,9 +16,7 @@ function isStored(page: Page, text: string): Promise<boolean> {
   return page.evaluate((part) => Object.values(localStorage).join('').includes(part), text)
 }
 
-test('lists change without a request, and what was not sent is offered again', async ({ browser, site }) => {
-  const page = await staffPage(browser, site)
-  const noise = listenFor(page)
+test('lists change without a request, and what was not sent is offered again', async ({ page }) => {
   await page.goto('/painel/conteudo/courses/inseminacao-iatf')
   await page.waitForSelector(ready)
   const posts: string[] = []
@@ -57,16 +51,11 @@ test('lists change without a request, and what was not sent is offered again', a
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.waitForURL('**/conta**')
   expect(await countUnsent(page)).toBe(0)
-  expect(noise()).toEqual([])
-  await page.context().close()
 })
 
 test('above a software keyboard, the bar of the editor stays in sight and covers no field', async ({
-  browser,
-  site,
+  page,
 }) => {
-  const page = await staffPage(browser, site)
-  const noise = listenFor(page)
   await page.setViewportSize({ width: 360, height: 400 })
   await page.goto('/painel/conteudo/home/home')
   await page.waitForSelector(ready)
@@ -87,16 +76,11 @@ test('above a software keyboard, the bar of the editor stays in sight and covers
     expect(isCovered).toBe(false)
   }
   for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 })
-  expect(noise()).toEqual([])
-  await page.context().close()
 })
 
 test('Ctrl+S saves the draft where one writes, and Escape closes the notice, then the fold', async ({
-  browser,
-  site,
+  page,
 }) => {
-  const page = await staffPage(browser, site)
-  const noise = listenFor(page)
   await page.goto('/painel/conteudo/training/training')
   await page.waitForSelector(ready)
   const fold = page.locator('form details[id]').first()
@@ -115,15 +99,12 @@ test('Ctrl+S saves the draft where one writes, and Escape closes the notice, the
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
   await expect(fold.locator('summary').first()).toBeFocused()
-  expect(noise()).toEqual([])
-  await page.context().close()
 })
 
 test('without signal, after the session has ended and where it is refused, the form keeps what was typed', async ({
-  browser,
+  page,
   site,
 }) => {
-  const page = await staffPage(browser, site)
   await page.goto('/painel/conteudo/animals/touro-20')
   await page.waitForSelector(ready)
   const name = page.locator('[name=name]')
@@ -148,9 +129,8 @@ test('without signal, after the session has ended and where it is refused, the f
     /^\/conta\/entrar\?/,
   )
   await expect.poll(() => countUnsent(page)).toBe(1)
-  await signInAsStaff(page.context().request, site)
+  await signInAsStaff(page.request, site)
   await save('Rascunho salvo.')
   await expect(weight).toHaveValue('uns 800')
   await expect.poll(() => countUnsent(page)).toBe(0)
-  await page.context().close()
 })

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { fieldsOfCollection } from '../app/domain/forms/describe-fields.server.ts'
 import type { FieldKind, FormField } from '../app/domain/forms/form-fields.ts'
 import { inLanguage, type Language } from '../app/platform/i18n/language-path.ts'
@@ -6,16 +6,10 @@ import { pdfOf } from '../test/papers.ts'
 import { photograph } from '../test/photograph.ts'
 import { partOf } from '../test/scope.ts'
 import { expectAccessible, findCutOffText } from './axe.ts'
-import { cachedAddresses, test as phoneTest } from './offline-helpers.ts'
 import { signInAsStaff } from './staff-account.ts'
-import { expect, listenFor, type RunningSite, ready, test } from './test.ts'
+import { expect, type RunningSite, ready, test } from './test.ts'
 
-async function staffPage(browser: Browser, site: RunningSite, width: number) {
-  const viewport = { width, height: 740 }
-  const context = await browser.newContext({ baseURL: site.address, viewport, hasTouch: width < 500 })
-  await signInAsStaff(context.request, site)
-  return context.newPage()
-}
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
 /** Counts taps; typing and choosing among the phone's own pictures are none. */
 function thumb() {
@@ -49,11 +43,10 @@ const shortcut = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name })
 
 test('on a phone, a paragraph with a photograph is on the home page after eight taps, is moved, taken out, put back and hidden', async ({
-  browser,
+  page,
   site,
 }) => {
-  const page = await staffPage(browser, site, 360)
-  const noise = listenFor(page)
+  await signInAsStaff(page.request, site)
   const tap = thumb()
   await page.goto('/painel')
   await page.waitForSelector(ready)
@@ -83,15 +76,13 @@ test('on a phone, a paragraph with a photograph is on the home page after eight 
   await page.getByRole('button', { name: 'Publicar', exact: true }).click()
   await expect(page.getByText('No ar.', { exact: true })).toBeVisible()
   await expect.poll(home).not.toContain('Dia de campo')
-  expect(noise()).toEqual([])
-  await page.context().close()
 })
 
 test('on a phone, a page with a paragraph and a photograph is in the menu after fourteen taps', async ({
-  browser,
+  page,
   site,
 }) => {
-  const page = await staffPage(browser, site, 360)
+  await signInAsStaff(page.request, site)
   const tap = thumb()
   await page.goto('/painel')
   await page.waitForSelector(ready)
@@ -105,14 +96,14 @@ test('on a phone, a page with a paragraph and a photograph is in the menu after 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Visita', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Dia de campo' })).toBeVisible()
-  await page.context().close()
 })
 
 test('beside the form stands the page on a phone, as it was saved last, on wide screens alone', async ({
-  browser,
+  page,
   site,
 }) => {
-  const page = await staffPage(browser, site, 1280)
+  await signInAsStaff(page.request, site)
+  await page.setViewportSize({ width: 1280, height: 740 })
   const previews: string[] = []
   page.on('request', (request) => request.url().includes('/previa') && previews.push(request.url()))
   await page.goto('/painel/conteudo/team/team')
@@ -129,21 +120,7 @@ test('beside the form stands the page on a phone, as it was saved last, on wide 
   await page.waitForSelector(ready)
   await expect(page.locator('iframe')).toBeHidden()
   expect(previews).toHaveLength(loaded)
-  await page.context().close()
 })
-
-phoneTest(
-  'a page of the ranch’s own that was opened stays without signal',
-  async ({ page, network, site }) => {
-    await publishPage(page, site, 'sem-sinal-visita', [{ kind: 'checks', texts: [{ pt: 'Chapéu' }] }])
-    await page.goto('/sobre/sem-sinal-visita')
-    await page.waitForSelector(ready)
-    await expect.poll(() => cachedAddresses(page), { timeout: 30_000 }).toContain('/sobre/sem-sinal-visita')
-    network.state = 'none'
-    await page.goto('/sobre/sem-sinal-visita')
-    await expect(page.getByText('Chapéu')).toBeVisible()
-  },
-)
 
 async function publishPage({ request }: Page, site: RunningSite, id: string, blocks: readonly object[]) {
   await signInAsStaff(request, site)
