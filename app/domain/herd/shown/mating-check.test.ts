@@ -10,9 +10,10 @@ import type { ShownHerd } from './shown-herd.server.ts'
 
 type Stored = PedigreeHerd['animals'][number]
 
-const lists = [{ address: '/touros', kinds: ['touro'], breeds: [] }]
+const lists = ['touro', 'semen'].map((kind) => ({ address: `/${kind}`, kinds: [kind], breeds: [] }))
 const kinds: PedigreeHerd['kinds'] = [
   { id: 'touro', facts: ['identity', 'pedigree'], sex: 'male' },
+  { id: 'semen', facts: ['identity', 'pedigree', 'quantity'], sex: 'male' },
   { id: 'vaca', facts: ['identity', 'pedigree'], sex: 'female' },
 ]
 
@@ -23,17 +24,16 @@ function herdOf(animals: readonly (Partial<Stored> & { id: string })[]): ShownHe
 }
 
 /** The animals `0`, `1` and so on, with the registrations `AA 0`, `AA 1`; even ones are bulls, odd ones cows. */
-function numberedHerd(parents: Parents): ShownHerd {
+function numberedHerd(parents: Parents, isReversed = false): ShownHerd {
   const named = (animal: number) => ({ name: `Nome ${animal}`, registration: `AA ${animal}` })
-  return herdOf(
-    parents.map(([sire, dam], at) => ({
-      id: String(at),
-      kind: at % 2 === 0 ? 'touro' : 'vaca',
-      name: `Nome ${at}`,
-      rgn: `AA ${at}`,
-      pedigree: { ...(sire >= 0 && { sire: named(sire) }), ...(dam >= 0 && { dam: named(dam) }) },
-    })),
-  )
+  const animals = parents.map(([sire, dam], at) => ({
+    id: String(at),
+    kind: at % 2 === 0 ? 'touro' : 'vaca',
+    name: `Nome ${at}`,
+    rgn: `AA ${at}`,
+    pedigree: { ...(sire >= 0 && { sire: named(sire) }), ...(dam >= 0 && { dam: named(dam) }) },
+  }))
+  return herdOf(isReversed ? animals.toReversed() : animals)
 }
 
 /** Bulls have even numbers, dams odd ones; parents stand before their progeny. */
@@ -54,11 +54,11 @@ function lowest(herd: ShownHerd, bull: string, text: string): (number | undefine
 }
 
 describe('the inbreeding of calves', () => {
-  it('is that of the tabular method, for the bull and for each available one', () => {
+  it('is that of the tabular method, for the bull and for each available one, in whatever order documents are', () => {
     let related = 0
     fc.assert(
-      fc.property(pedigrees, (parents) => {
-        const herd = numberedHerd(parents)
+      fc.property(pedigrees, fc.boolean(), (parents, isReversed) => {
+        const herd = numberedHerd(parents, isReversed)
         const matrix = tabularMethod(parents)
         const sires = parents.flatMap((_, at) => (at % 2 === 0 ? [at] : []))
         const text = sires.map((sire) => `AA ${sire}`).join('\n')
@@ -115,6 +115,60 @@ describe('the inbreeding of calves', () => {
     )
     expect(exact).toBeGreaterThan(20)
   })
+})
+
+describe('a bull and his semen, which are two documents,', () => {
+  const bull = { id: 'boi', rgn: 'BB 4', pedigree: { sire: { name: 'Pai', registration: 'AA 2' } } }
+  const semen = { ...bull, id: 'semen', name: 'boi', kind: 'semen' }
+
+  it.each([[[bull, semen]], [[semen, bull]]])(
+    'are checked on both pages, whichever is first (%#)',
+    (both) => {
+      for (const { id } of both) {
+        const [sire] = checkMatings(herdOf(both), id, 'AA 2').sires
+        expect(sire).toMatchObject({ lowest: 0.125, shared: [{ name: 'Pai', firstSteps: ['sire'] }] })
+      }
+    },
+  )
+
+  it.each([
+    ['sold', 'available', '/semen/semen'],
+    ['available', 'sold', '/touro/boi'],
+    ['sold', 'reserved', undefined],
+  ] as const)('rank by the page of the one that is available: %s, %s', (one, other, path) => {
+    const herd = herdOf([
+      { ...bull, state: one },
+      { ...semen, state: other },
+    ])
+    expect(checkMatings(herd, 'boi', 'AA 2').bulls.find(({ name }) => name === 'boi')?.path).toBe(path)
+  })
+
+  it('let expect the same of a calf', () => {
+    const { animals, herd } = content.pt
+    const expected = herd.animals.find(({ calf }) => calf?.sheets.length)
+    const sire = expected?.calf?.sire ?? expect.fail('no calf is expected')
+    const straws = { ...sire.record, id: 'semen-99', kind: 'semen' }
+    for (const all of [
+      [...animals, straws],
+      [straws, ...animals],
+    ]) {
+      const { calf } = contentWith({ animals: all }).herd.find(expected?.id ?? '') ?? {}
+      expect([calf?.sire?.id, calf?.sheets]).toEqual([sire.id, expected?.calf?.sheets])
+    }
+  })
+})
+
+it('a bull that one document names without his registration stays the animal of his own document', () => {
+  const mimosa = { name: 'Mimosa', registration: 'BB 1' }
+  const herd = herdOf([
+    { id: 'Avô', rgn: 'AA 0' },
+    { id: 'Mimosa', kind: 'vaca', rgn: 'BB 1', pedigree: { sire: { name: 'Avô' } } },
+    { id: 'Filho', rgn: 'BB 2', pedigree: { dam: mimosa, damsSire: { name: 'Avô', registration: 'AA 0' } } },
+  ])
+  const { find } = herd.pedigree
+  expect(find('Avô')).toMatchObject({ id: 'Avô', sex: 'male' })
+  expect(find('Avô')).toBe(find('Mimosa')?.sire)
+  expect(lowest(herd, 'Avô', 'AA 0')).toEqual([0.25])
 })
 
 describe('what a visitor types', () => {
