@@ -22,15 +22,17 @@ const parents = (sire: Evaluation[], donor: Evaluation[]) =>
   expectedSheets({ evaluations: sire }, { evaluations: donor }, traits)
 
 describe('the expected sheet of a calf', () => {
-  it('has the means of its parents’ EPDs', () => {
+  it('has the means of its parents’ EPDs, and none of chances', () => {
+    const chance = { value: 60, deca: 1 }
     const [expected] = parents(
-      [sheet({ 'PD-ED': { value: 12, deca: 1 }, 'PN-ED': { value: -0.4, deca: 3 } })],
-      [sheet({ 'PD-ED': { value: 5, deca: 4 }, 'PN-ED': { value: 1, deca: 9 } })],
+      [sheet({ 'PD-ED': { value: 12, deca: 1 }, 'PN-ED': { value: -0.4, deca: 3 }, STAY: chance })],
+      [sheet({ 'PD-ED': { value: 5, deca: 4 }, 'PN-ED': { value: 1, deca: 9 }, STAY: chance })],
     )
     expect(expected).toMatchObject({ programme: 'PMGZ', run: '2026-1' })
     expect(expected?.traits).toEqual({
       'PD-ED': { sire: { value: 12, deca: 1 }, donor: { value: 5, deca: 4 }, value: 8.5 },
       'PN-ED': { sire: { value: -0.4, deca: 3 }, donor: { value: 1, deca: 9 }, value: 0.3 },
+      STAY: { sire: chance, donor: chance, value: undefined },
     })
   })
 
@@ -46,18 +48,6 @@ describe('the expected sheet of a calf', () => {
     const figures = { 'PD-ED': { value: 12, deca: 1 } }
     const both = [sheet(figures, { programme: 'ANCP', run: '2026-2' }), sheet(figures, { run: '2026-10' })]
     expect(parents(both, both.toReversed()).map(({ run }) => run)).toEqual(['2026-10', '2026-2'])
-  })
-
-  it('has no mean of chances', () => {
-    const [expected] = parents(
-      [sheet({ STAY: { value: 60, deca: 1 } })],
-      [sheet({ STAY: { value: 40, deca: 3 } })],
-    )
-    expect(expected?.traits['STAY']).toMatchObject({
-      sire: { value: 60 },
-      donor: { value: 40 },
-      value: undefined,
-    })
   })
 
   const evaluated = fc
@@ -95,35 +85,15 @@ describe('the expected sheet of a calf', () => {
 })
 
 describe('the blood of a calf', () => {
-  const breeds = [
-    {
-      id: 'girolando',
-      crosses: [
-        {
-          code: '1/2',
-          shares: [
-            { breed: 'holandes', percent: 50 },
-            { breed: 'gir', percent: 50 },
-          ],
-        },
-        {
-          code: '3/4',
-          shares: [
-            { breed: 'holandes', percent: 75 },
-            { breed: 'gir', percent: 25 },
-          ],
-        },
-        {
-          code: '5/8',
-          shares: [
-            { breed: 'holandes', percent: 62.5 },
-            { breed: 'gir', percent: 37.5 },
-          ],
-        },
-        { code: '?' },
-      ],
-    },
-  ]
+  const cross = (code: string, percent: number) => ({
+    code,
+    shares: [
+      { breed: 'holandes', percent },
+      { breed: 'gir', percent: 100 - percent },
+    ],
+  })
+  const crosses = [cross('1/2', 50), cross('3/4', 75), cross('5/8', 62.5), { code: '?' }]
+  const breeds = [{ id: 'girolando', crosses }]
   const blood = (breed: string, cross?: string) => {
     const found = bloodOf(breeds, { breed, cross })
     if (!found) throw new Error('no blood')

@@ -24,13 +24,9 @@ function bull(
   return { ...plainBull, id, name: id, state: 'available', evaluations }
 }
 
-function compareIn(animals: readonly Animal[], ids: readonly string[]) {
+function compare(animals: readonly Animal[], ids = animals.map(({ id }) => id)) {
   const { herd } = contentWith({ animals })
   return compareAnimals(findCompared(ids, herd), herd, '2026-11-21')
-}
-
-function compare(bulls: readonly Animal[], ids = bulls.map(({ id }) => id)) {
-  return compareIn(bulls, ids)
 }
 
 /** The values of a trait; the best are marked with an asterisk. */
@@ -112,30 +108,20 @@ describe('the best value', () => {
   })
 
   it.each([
-    ['programme', { programme: 'ANCP' }],
-    ['run', { run: '2025-2' }],
-  ] as const)('does not exist across sheets of another %s, nor do differences', (_case, other) => {
-    const bulls = [
+    ['programme', { programme: 'ANCP' }, {}],
+    ['run', { run: '2025-2' }, {}],
+    ['breed', {}, { kind: someGir.kind, breed: someGir.breed }],
+  ] as const)('does not exist across sheets of another %s, nor do differences', (_case, sheet, animal) => {
+    const other = bull('b', { ...sheet, traits: { STAY: { value: 50, deca: 1 } } })
+    const { areComparable, rows } = compare([
       bull('a', { traits: { STAY: { value: 40, deca: 1 } } }),
-      bull('b', { ...other, traits: { STAY: { value: 50, deca: 1 } } }),
-    ]
-    const { areComparable, rows } = compare(bulls)
+      { ...other, ...animal },
+    ])
     expect(areComparable).toBe(false)
     expect(rows[0]?.cells.map((cell) => [cell?.isBest, cell?.difference])).toEqual([
       [false, undefined],
       [false, undefined],
     ])
-  })
-
-  it('does not exist across breeds', () => {
-    const [sheet] = bull('x', { traits: { STAY: { value: 50 } } }).evaluations ?? []
-    if (!sheet) throw new Error('no sheet')
-    const animals = [
-      bull('a', { traits: { STAY: { value: 40 } } }),
-      { ...someGir, state: 'available' as const, evaluations: [sheet] },
-    ]
-    const { areComparable } = compareIn(animals, ['a', someGir.id])
-    expect(areComparable).toBe(false)
   })
 })
 
