@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
-import { type DatabaseKind, databaseKinds } from '../../../test/database.ts'
+import { alikeOn, type DatabaseKind, databaseKinds } from '../../../test/database.ts'
 import { insertMember } from '../../../test/rows.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import { siteOfTest, type TestSite } from '../../../test/site.ts'
 import { signedInStaff } from '../../../test/staff.ts'
-import { dateDrafts, OutdatedChanges, readComingChanges, saveDraft } from './index.server.ts'
+import { dateDrafts, OutdatedChanges, readComingChanges, readVersion, saveDraft } from './index.server.ts'
 import { carryOutDueChanges } from './publish.server.ts'
 
 const [bull, secondBull] = bulls
@@ -21,32 +21,25 @@ async function open(kind: DatabaseKind) {
   return { site, time, tick: () => carryOutDueChanges(site.services) }
 }
 
-async function draft(
-  site: TestSite,
-  { id, ...bull }: (typeof bulls)[number],
-  name: string,
-  baseRevision = 1,
-) {
-  const document = { ...bull, id, name }
-  const key = { collection: 'animals' as const, id }
+async function draft(site: TestSite, bull: (typeof bulls)[number], name: string, baseRevision = 1) {
+  const key = { collection: 'animals', id: bull.id } as const
+  const document = { ...bull, name }
   const saved = await saveDraft(site.services.database, { ...key, document, baseRevision, by, now: 0 })
   if (saved.kind !== 'saved') throw new Error('a conflict')
   return { ...key, expectedRevision: saved.revision }
 }
 
-function reserve(site: TestSite, reservedUntil: string, id = bull?.id ?? '') {
-  const fields = { state: 'reserved', reservedUntil }
-  return site.publish([{ kind: 'fields', collection: 'animals', id, fields }], { by, action: 'state' })
-}
+const change = (site: TestSite, fields: Record<string, unknown>, id: string = bull.id, author = by) =>
+  site.publish([{ kind: 'fields', collection: 'animals', id, fields }], { by: author, action: 'state' })
+const reserve = (site: TestSite, reservedUntil: string, ...of: [id?: string, author?: typeof by]) =>
+  change(site, { state: 'reserved', reservedUntil }, ...of)
 
-const pageOf = async (site: TestSite, id = bull?.id) => (await site.request(`/nossos-touros/${id}`)).text()
-const versionOf = (site: TestSite) =>
-  site.services.database
-    .selectFrom('content_versions')
-    .select(({ fn }) => fn.max('number').as('number'))
-    .executeTakeFirstOrThrow()
+const pageOf = async (site: TestSite, id = bull.id) => (await site.request(`/nossos-touros/${id}`)).text()
+const versionOf = (site: TestSite) => readVersion(site.services.database)
 
 describe.each(databaseKinds)('dated changes on the %s database', (kind) => {
+  const alike = alikeOn(kind)
+
   it('publish drafts at their hour, together and once, also after a stop over the date', async () => {
     const { site, time, tick } = await open(kind)
     const drafts = [await draft(site, bull, 'Um da Sexta'), await draft(site, secondBull, 'Outro da Sexta')]
@@ -61,7 +54,7 @@ describe.each(databaseKinds)('dated changes on the %s database', (kind) => {
     expect(await pageOf(site)).toContain('Um da Sexta')
     expect(await pageOf(site, secondBull.id)).toContain('Outro da Sexta')
     const after = await versionOf(site)
-    expect(Number(after.number)).toBe(Number(before.number) + 1)
+    expect(after).toBe(before + 1)
     // The clock is set back and passes the hour again.
     time.now = friday - hourMs
     await tick()
@@ -71,30 +64,11 @@ describe.each(databaseKinds)('dated changes on the %s database', (kind) => {
     expect(await readComingChanges(site.services.database)).toEqual([])
   })
 
-  it('happen once with two processes at the same time', async () => {
-    const { site, time } = await open(kind)
-    if (kind === 'embedded') return
-    const other = await siteOfTest(kind, {
-      clock: () => time.now,
-      address: site.address,
-      environment: { STAFF_EMAILS: by.email },
-    })
-    await dateDrafts(site.services, [await draft(site, bull, 'Uma Vez')], { by, at: friday })
-    await reserve(site, '2026-11-27T07:00', secondBull.id)
-    const before = await versionOf(site)
-    time.now = friday
-    await Promise.all([site, other, site, other].map(({ services }) => carryOutDueChanges(services)))
-    expect(Number((await versionOf(site)).number)).toBe(Number(before.number) + 2)
-    expect(await readComingChanges(site.services.database)).toEqual([])
-    for (const each of [site, other]) await each.refresh()
-    for (const each of [site, other]) expect(await pageOf(each)).toContain('Uma Vez')
-  })
-
-  it('hold a draft that changed since, and publish the others of its hour', async () => {
+  alike('hold a draft that changed since, and publish the others of its hour', async () => {
     const { site, time, tick } = await open(kind)
     const drafts = [await draft(site, bull, 'Visto'), await draft(site, secondBull, 'Igual')]
     await dateDrafts(site.services, drafts, { by, at: friday })
-    await draft(site, bull, 'Não Visto', 2)
+    const later = await draft(site, bull, 'Não Visto', 2)
     expect(await readComingChanges(site.services.database)).toMatchObject([
       { id: bull.id, hasChanged: true, heldAt: null },
       { id: secondBull.id, hasChanged: false },
@@ -105,16 +79,13 @@ describe.each(databaseKinds)('dated changes on the %s database', (kind) => {
     expect(await pageOf(site, secondBull.id)).toContain('Igual')
     const held = await readComingChanges(site.services.database)
     expect(held).toMatchObject([{ id: bull.id, hasChanged: true, heldAt: friday }])
-    await dateDrafts(site.services, [{ collection: 'animals', id: bull.id, expectedRevision: 3 }], {
-      by,
-      at: friday + hourMs,
-    })
+    await dateDrafts(site.services, [later], { by, at: friday + hourMs })
     time.now = friday + hourMs
     await tick()
     expect(await pageOf(site)).toContain('Não Visto')
   })
 
-  it('publish a draft after the reservation of its animal has ended by itself', async () => {
+  alike('publish a draft after the reservation of its animal has ended by itself', async () => {
     const { site, time, tick } = await open(kind)
     await reserve(site, '2026-11-27T07:00')
     await dateDrafts(site.services, [await draft(site, bull, 'Depois da Reserva', 2)], { by, at: friday })
@@ -127,45 +98,34 @@ describe.each(databaseKinds)('dated changes on the %s database', (kind) => {
     expect(await pageOf(site)).not.toContain('Reservado')
   })
 
-  it('attack: of somebody who has become an editor meanwhile publish what editors may, and hold the rest', async () => {
-    const { site, time, tick } = await open(kind)
-    const { database } = site.services
-    const email = 'bia@example.com'
-    await insertMember(database, email, 'owner')
-    const author = { email, hasFullAccess: true, isByRow: true }
-    const ranch = documents.ranch
-    const saved = await saveDraft(database, {
-      ...{
-        collection: 'ranch',
-        id: 'ranch',
-        document: { ...ranch, name: 'Fazenda Tomada' },
-        baseRevision: 1,
-      },
-      ...{ by: author, now: 0 },
-    })
-    if (saved.kind !== 'saved') throw new Error('a conflict')
-    const ofRanch = { collection: 'ranch' as const, id: 'ranch', expectedRevision: saved.revision }
-    await dateDrafts(site.services, [ofRanch, await draft(site, bull, 'Da Editora')], {
-      by: author,
-      at: friday,
-    })
-    await database.updateTable('members').set({ role: 'editor' }).where('email', '=', email).execute()
-    time.now = friday
-    await tick()
-    expect(await pageOf(site)).toContain('Da Editora')
-    expect(await (await site.request('/')).text()).not.toContain('Fazenda Tomada')
-    expect(await readComingChanges(database)).toMatchObject([{ id: 'ranch', heldAt: friday }])
-  })
+  alike(
+    'attack: of somebody who has become an editor meanwhile publish what editors may, and hold the rest',
+    async () => {
+      const { site, time, tick } = await open(kind)
+      const { database } = site.services
+      const email = 'bia@example.com'
+      await insertMember(database, email, 'owner')
+      const author = { email, hasFullAccess: true, isByRow: true }
+      const ranch = { collection: 'ranch', id: 'ranch' } as const
+      const document = { ...documents.ranch, name: 'Fazenda Tomada' }
+      const saved = await saveDraft(database, { ...ranch, document, baseRevision: 1, by: author, now: 0 })
+      if (saved.kind !== 'saved') throw new Error('a conflict')
+      const drafts = [{ ...ranch, expectedRevision: saved.revision }, await draft(site, bull, 'Da Editora')]
+      await dateDrafts(site.services, drafts, { by: author, at: friday })
+      await database.updateTable('members').set({ role: 'editor' }).where('email', '=', email).execute()
+      time.now = friday
+      await tick()
+      expect(await pageOf(site)).toContain('Da Editora')
+      expect(await (await site.request('/')).text()).not.toContain('Fazenda Tomada')
+      expect(await readComingChanges(database)).toMatchObject([{ id: 'ranch', heldAt: friday }])
+    },
+  )
 
-  it('attack: of somebody who has lost access wait for others, but a reservation ends', async () => {
+  alike('attack: of somebody who has lost access wait for others, but a reservation ends', async () => {
     const { site, time, tick } = await open(kind)
     const gone = fullAccess('saiu@example.com')
     await dateDrafts(site.services, [await draft(site, bull, 'Vingança')], { by: gone, at: friday })
-    const fields = { state: 'reserved', reservedUntil: '2026-11-27T08:00' }
-    await site.publish([{ kind: 'fields', collection: 'animals', id: secondBull.id, fields }], {
-      by: gone,
-      action: 'state',
-    })
+    await reserve(site, '2026-11-27T08:00', secondBull.id, gone)
     time.now = friday
     await tick()
     expect(await pageOf(site, secondBull.id)).not.toContain('Reservado')
@@ -178,35 +138,30 @@ describe.each(databaseKinds)('dated changes on the %s database', (kind) => {
   })
 
   it.each([
-    ['has a moment that is none', { at: Number.MIN_SAFE_INTEGER }],
-    ['has a moment beyond all years', { at: Number.MAX_SAFE_INTEGER }],
-    ['is of a document that is damaged', {}],
-  ])('attack: of a restored row that %s stop no other, and no page', async (_, values) => {
+    ['a moment that is none', { at: Number.MIN_SAFE_INTEGER }],
+    ['a moment beyond all years', { at: Number.MAX_SAFE_INTEGER }],
+    ['a damaged document', undefined],
+  ])('attack: of a restored row that has %s stop no other, and no page', async (_, values) => {
     const { site, time, tick } = await open(kind)
     await dateDrafts(site.services, [await draft(site, bull, 'Ruim')], { by, at: friday - hourMs })
     await dateDrafts(site.services, [await draft(site, secondBull, 'Bom')], { by, at: friday })
     const { database } = site.services
-    if (Object.keys(values).length > 0)
+    const entries = database.updateTable('content_entries').set({ draft: '{"id":' })
+    if (values)
       await database.updateTable('dated_changes').set(values).where('entry_id', '=', bull.id).execute()
-    else
-      await database
-        .updateTable('content_entries')
-        .set({ draft: '{"id":' })
-        .where('id', '=', bull.id)
-        .execute()
+    else await entries.where('id', '=', bull.id).execute()
     time.now = friday
     await tick()
     expect(await pageOf(site, secondBull.id)).toContain('Bom')
     expect(await pageOf(site)).not.toContain('Ruim')
     const waiting = (await readComingChanges(database)).filter(({ heldAt, at }) => !heldAt && at <= time.now)
     expect(waiting).toEqual([])
-    if (Object.keys(values).length > 0) {
-      const staff = await signedInStaff(site, by.email, time.now)
-      expect((await staff.get('/painel')).status).toBe(200)
-    }
+    if (!values) return
+    const staff = await signedInStaff(site, by.email, time.now)
+    expect((await staff.get('/painel')).status).toBe(200)
   })
 
-  it('of drafts end with the draft, and are taken back', async () => {
+  alike('of drafts end with the draft, and are taken back', async () => {
     const { site, time, tick } = await open(kind)
     const first = await draft(site, bull, 'Publicado Antes')
     const second = await draft(site, secondBull, 'Tirado')
@@ -219,7 +174,7 @@ describe.each(databaseKinds)('dated changes on the %s database', (kind) => {
     expect(await pageOf(site, secondBull.id)).not.toContain('Tirado')
   })
 
-  it('are refused for a draft that was not seen, or could not be published', async () => {
+  alike('are refused for a draft that was not seen, or could not be published', async () => {
     const { site } = await open(kind)
     const seen = await draft(site, bull, 'Visto')
     await draft(site, bull, 'Outro', 2)
@@ -229,25 +184,25 @@ describe.each(databaseKinds)('dated changes on the %s database', (kind) => {
     expect(await readComingChanges(site.services.database)).toEqual([])
   })
 
-  it('end a reservation at its moment on the ranch’s clock, and keep what else changed meanwhile', async () => {
-    const { site, time, tick } = await open(kind)
-    await reserve(site, '2026-11-27T08:00')
-    expect(await pageOf(site)).toContain('Reservado até 27/11/2026, 08:00')
-    await draft(site, bull, 'Ainda Rascunho', 2)
-    await site.publish(
-      [{ kind: 'fields', collection: 'animals', id: bull.id, fields: { priceCents: 1_234_500 } }],
-      { by, action: 'publish' },
-    )
-    time.now = friday - 1
-    await tick()
-    expect(await pageOf(site)).toContain('Reservado até')
-    time.now = friday
-    await tick()
-    const page = await pageOf(site)
-    expect(page).not.toContain('Reservado')
-    expect(page).not.toContain('Ainda Rascunho')
-    expect(page).toContain('12.345')
-  })
+  alike(
+    'end a reservation at its moment on the ranch’s clock, and keep what else changed meanwhile',
+    async () => {
+      const { site, time, tick } = await open(kind)
+      await reserve(site, '2026-11-27T08:00')
+      expect(await pageOf(site)).toContain('Reservado até 27/11/2026, 08:00')
+      await draft(site, bull, 'Ainda Rascunho', 2)
+      await change(site, { priceCents: 1_234_500 })
+      time.now = friday - 1
+      await tick()
+      expect(await pageOf(site)).toContain('Reservado até')
+      time.now = friday
+      await tick()
+      const page = await pageOf(site)
+      expect(page).not.toContain('Reservado')
+      expect(page).not.toContain('Ainda Rascunho')
+      expect(page).toContain('12.345')
+    },
+  )
 
   it.each([
     ['sold', { state: 'sold', reservedUntil: undefined }, 'Vendido'],
@@ -257,22 +212,18 @@ describe.each(databaseKinds)('dated changes on the %s database', (kind) => {
   ])('do not end a reservation after which the animal was %s', async (_, fields, shown) => {
     const { site, time, tick } = await open(kind)
     await reserve(site, '2026-11-27T08:00')
-    await site.publish([{ kind: 'fields', collection: 'animals', id: bull.id, fields }], {
-      by,
-      action: 'state',
-    })
+    await change(site, fields)
     time.now = friday + hourMs
     await tick()
     expect(await pageOf(site)).toContain(shown)
   })
 
-  it('come back with the reservation when a sale is undone', async () => {
+  alike('come back with the reservation when a sale is undone', async () => {
     const { site, time, tick } = await open(kind)
     await reserve(site, '2026-11-27T08:00')
-    const fields = { state: 'sold', reservedUntil: undefined }
-    const key = { collection: 'animals' as const, id: bull.id }
-    await site.publish([{ kind: 'fields', ...key, fields }], { by, action: 'state' })
-    await site.publish([{ kind: 'undo', ...key, revision: 3 }], { by, action: 'undo' })
+    await change(site, { state: 'sold', reservedUntil: undefined })
+    const undo = { kind: 'undo', collection: 'animals', id: bull.id, revision: 3 } as const
+    await site.publish([undo], { by, action: 'undo' })
     expect(await readComingChanges(site.services.database)).toMatchObject([
       { id: bull.id, change: 'available', at: friday },
     ])
@@ -280,4 +231,19 @@ describe.each(databaseKinds)('dated changes on the %s database', (kind) => {
     await tick()
     expect(await pageOf(site)).not.toMatch(/Reservado|Vendido/)
   })
+})
+
+it('dated changes happen once with two processes at the same time', async () => {
+  const { site, time } = await open('postgres')
+  const { address, environment } = site
+  const other = await siteOfTest('postgres', { clock: () => time.now, address, environment })
+  await dateDrafts(site.services, [await draft(site, bull, 'Uma Vez')], { by, at: friday })
+  await reserve(site, '2026-11-27T07:00', secondBull.id)
+  const before = await versionOf(site)
+  time.now = friday
+  await Promise.all([site, other, site, other].map(({ services }) => carryOutDueChanges(services)))
+  expect(await versionOf(site)).toBe(before + 2)
+  expect(await readComingChanges(site.services.database)).toEqual([])
+  for (const each of [site, other]) await each.refresh()
+  for (const each of [site, other]) expect(await pageOf(each)).toContain('Uma Vez')
 })

@@ -62,14 +62,9 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
 
   it('of a new entry conflict when two people create the same', async () => {
     const database = await open()
+    const id = 'touro-99'
     const created = (name: string, who = ana) =>
-      saveDraft(database, {
-        collection: 'animals',
-        id: 'touro-99',
-        document: { id: 'touro-99', name },
-        baseRevision: 0,
-        ...who,
-      })
+      saveDraft(database, { ...key, id, document: { id, name }, baseRevision: 0, ...who })
     expect((await created('Um')).kind).toBe('saved')
     expect(await created('Dois', bia)).toMatchObject({
       kind: 'conflict',
@@ -91,12 +86,8 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     const database = await open()
     for (let round = 0; round < 12; round++) {
       const { revision } = await entryOf(database)
-      const change = {
-        kind: 'fields',
-        ...key,
-        fields: { state: 'available', weightKg: 900 + round },
-      } as const
-      await publish(database, change)
+      const fields = { state: 'available', weightKg: 900 + round }
+      await publish(database, { kind: 'fields', ...key, fields })
       const changes: Change[] = [
         { kind: 'undo', ...key, revision: revision + 1 },
         { kind: 'fields', ...key, fields: { state: 'sold' } },
@@ -142,18 +133,10 @@ describe.each(databaseKinds)('drafts in the %s database', (kind) => {
     async () => {
       const database = await open()
       await save(database, { ...bull, name: 'Nome do Rascunho', weightKg: 903, state: 'reserved' }, 1)
-      await publish(database, {
-        kind: 'fields',
-        ...key,
-        fields: { weightKg: 950, scrotalCm: 40, state: 'sold' },
-      })
-      expect((await entryOf(database)).draft).toEqual({
-        ...bull,
-        name: 'Nome do Rascunho',
-        weightKg: 903,
-        scrotalCm: 40,
-        state: 'sold',
-      })
+      const fields = { weightKg: 950, scrotalCm: 40, state: 'sold' }
+      await publish(database, { kind: 'fields', ...key, fields })
+      const draft = { ...bull, name: 'Nome do Rascunho', ...fields, weightKg: 903 }
+      expect((await entryOf(database)).draft).toEqual(draft)
     },
   )
 
