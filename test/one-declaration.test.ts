@@ -53,14 +53,8 @@ it('a page that its schema declares is in the editor and the checks', () => {
 it('a field of an animal that its schema declares is in the editor, the checks and the spreadsheet', () => {
   const hornCm = v.optional(field(wholeNumber(5, 150, 'cm'), 'Chifres', { column: ['Chifres (cm)'] }))
   const schema = v.object({ ...herdListSchemas.animals.entries, hornCm })
-  expect(describeFields(schema, 'animals').at(-1)).toMatchObject({
-    key: 'hornCm',
-    label: 'Chifres',
-    control: 'number',
-    from: 5,
-    to: 150,
-    unit: 'cm',
-  })
+  const control = { key: 'hornCm', label: 'Chifres', control: 'number', from: 5, to: 150, unit: 'cm' }
+  expect(describeFields(schema, 'animals').at(-1)).toMatchObject(control)
   const refusal = 'Escreva um número de 5 a 150 cm, por exemplo 27.'
   expect(checkEntry(schema, { ...animal, hornCm: 151 })).toEqual(new Map([['hornCm', refusal]]))
   const column = sheetFieldsOf(schema).find(({ name }) => name === 'hornCm')
@@ -71,11 +65,14 @@ it('a field of an animal that its schema declares is in the editor, the checks a
   expect(writeCell(column, 42)).toBe(42)
 })
 
+/** The animals with an evaluation of the first. */
+const evaluated = (evaluation: NonNullable<typeof animal.evaluations>[number]) =>
+  documents.animals.with(0, { ...animal, evaluations: [evaluation] })
+
 it('a trait that the list has is in evaluations and in the headers of sheets', () => {
   const [trait] = documents.traits
   const traits = [...documents.traits, { ...trait, id: 'chifre', code: 'CHIFRE' }]
-  const evaluations = [{ programme: 'PMGZ', run: '2026-1', traits: { CHIFRE: { value: 1, deca: 2 } } }]
-  const animals = documents.animals.map((each, index) => (index === 0 ? { ...each, evaluations } : each))
+  const animals = evaluated({ programme: 'PMGZ', run: '2026-1', traits: { CHIFRE: { value: 1, deca: 2 } } })
   expect(() => checkDocuments({ ...documents, traits, animals }, pictures)).not.toThrow()
   expect(() => checkDocuments({ ...documents, animals }, pictures)).toThrow(
     'Esta característica não está na lista',
@@ -88,16 +85,12 @@ it('a programme that the list has is in evaluations and sheets', () => {
   const [programme] = documents.programmes
   const added = { ...programme, id: 'novo', code: 'NOVO', names: ['Programa Novo'], tellingTraits: [] }
   const programmes = [...documents.programmes, added]
-  const evaluations = [{ programme: 'NOVO', run: '2026-1', traits: {} }]
-  const animals = documents.animals.map((each, index) => (index === 0 ? { ...each, evaluations } : each))
+  const animals = evaluated({ programme: 'NOVO', run: '2026-1', traits: {} })
   expect(() => checkDocuments({ ...documents, programmes, animals }, pictures)).not.toThrow()
   expect(() => checkDocuments({ ...documents, animals }, pictures)).toThrow(
     'field evaluations.0.programme: Escolha uma opção da lista.',
   )
   const { read } = headingReader({ ...documents, programmes })
-  expect(read('Programa Novo STAY DECA')).toMatchObject({
-    programme: 'NOVO',
-    trait: 'STAY',
-    figure: 'deca',
-  })
+  const meaning = { programme: 'NOVO', trait: 'STAY', figure: 'deca' }
+  expect(read('Programa Novo STAY DECA')).toMatchObject(meaning)
 })

@@ -7,11 +7,9 @@ import { markdownFaults, markdownToHtml, prose } from './markdown.server.ts'
 import { ContentError } from './refusal.server.ts'
 import { showPictures } from './text-pictures.ts'
 
-describe('code that a browser would run', () => {
-  test('is found in most of the injections themselves; Markdown makes it of the others', () => {
-    const recognised = scriptInjections.filter((html) => findExecutable(html).length > 0)
-    expect(recognised.length).toBeGreaterThan(0.5 * scriptInjections.length)
-  })
+it('code that a browser would run is found in most of the injections themselves; Markdown makes it of the others', () => {
+  const recognised = scriptInjections.filter((html) => findExecutable(html).length > 0)
+  expect(recognised.length).toBeGreaterThan(0.5 * scriptInjections.length)
 })
 
 it('links to https, mailto, pages and sections are kept', () => {
@@ -56,14 +54,8 @@ const maxLength = 30_000
 
 /** Beginnings and ends that nest, and how much of one another they hold. */
 const nestings: [string, string][] = [
-  ['> ', ''],
-  ['>', ''],
-  ['- ', ''],
-  ['1. ', ''],
-  ['> - ', ''],
-  ['*a ', ' a*'],
-  ['**a ', ' a**'],
-  ['~~a ', ' a~~'],
+  ...['> ', '>', '- ', '1. ', '> - '].map((open): [string, string] => [open, '']),
+  ...['*', '**', '~~'].map((sign): [string, string] => [`${sign}a `, ` a${sign}`]),
   ['*a _', '_ a*'],
   ['[', '](/a)'],
   ['![', '](/a)'],
@@ -120,23 +112,16 @@ function expectBounded(text: string): void {
   }
 }
 
-it('tags are text', () => {
-  expect(prose('<b>forte</b> e **forte**')).toContain('&lt;b&gt;forte&lt;/b&gt; e <strong>forte</strong>')
-})
-
 describe('a long text', () => {
-  const allowed = new Set(
-    'a,blockquote,br,code,del,div,em,h1,h2,h3,h4,h5,h6,hr,img,li,ol,p,pre,s,strong,table,tbody,td,th,thead,tr,ul'.split(
-      ',',
-    ),
-  )
+  const allowed =
+    /^(a|blockquote|br|code|del|div|em|h[1-6]|hr|img|li|ol|p|pre|s|strong|table|tbody|t[dhr]|thead|ul)$/
   const { document } = new JSDOM().window
 
   function expectSafe(markdown: string): void {
     const template = document.createElement('template')
     template.innerHTML = prose(markdown)
     for (const { localName, attributes } of template.content.querySelectorAll('*')) {
-      expect(allowed).toContain(localName)
+      expect(localName).toMatch(allowed)
       for (const { name, value } of attributes) {
         expect(name).toMatch(/^(href|src|alt|title|align|start|class|target|rel|tabindex)$/)
         if (name === 'href') expect(value).toMatch(/^(https:|mailto:|[/#])/i)

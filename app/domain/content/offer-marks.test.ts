@@ -11,21 +11,9 @@ const withPix = { ...nothing, ranch: { payment: { deposit: 50_000 } } }
 describe('a text about what the ranch offers', () => {
   it.each([
     ['- Lista; {só com Pix}\n- Outra.', '- Outra.', '- Lista;\n- Outra.'],
-    [
-      '| Curso | nome | {só com Pix}\n| Conta | nome |',
-      '| Conta | nome |',
-      '| Curso | nome |\n| Conta | nome |',
-    ],
-    [
-      '## A {só com Pix}\n\nUm.\n\n- Dois.\n\n## B\n\nTrês.',
-      '## B\n\nTrês.',
-      '## A\n\nUm.\n\n- Dois.\n\n## B\n\nTrês.',
-    ],
-    [
-      'Leia. Antes só o sinal. {só com Pix} Pergunte.',
-      'Leia. Pergunte.',
-      'Leia. Antes só o sinal. Pergunte.',
-    ],
+    ['| A | a | {só com Pix}\n| B | b |', '| B | b |', '| A | a |\n| B | b |'],
+    ['## A {só com Pix}\n\n1\n\n- 2\n\n## B\n\n3', '## B\n\n3', '## A\n\n1\n\n- 2\n\n## B\n\n3'],
+    ['Leia. Só o sinal. {só com Pix} Pergunte.', 'Leia. Pergunte.', 'Leia. Só o sinal. Pergunte.'],
     ['Só o sinal. {only with Pix}', '', 'Só o sinal.'],
     ['{nome} e {apelido}', '{nome} e {apelido}', '{nome} e {apelido}'],
   ])('%j is %j without, and %j with it', (text, without, shown) => {

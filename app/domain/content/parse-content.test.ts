@@ -26,13 +26,10 @@ describe('a mistake in the content', () => {
   })
 
   it('has its reason and path for the panel', () => {
-    const content = [good, { ...good, id: 'dois', price: { total: 10.5 } }]
-    expect(() => parseContent('content/x.ts', list, content)).toThrow(
-      expect.objectContaining({
-        reason: 'Escreva um valor em reais, por exemplo 3.500,00.',
-        path: { file: 'content/x.ts', id: 'dois', field: ['price', 'total'] },
-      }),
-    )
+    const reason = 'Escreva um valor em reais, por exemplo 3.500,00.'
+    const path = { file: 'content/x.ts', id: 'um', field: ['price', 'total'] }
+    const parse = () => parseContent('content/x.ts', list, [{ ...good, price: { total: 10.5 } }])
+    expect(parse).toThrow(expect.objectContaining({ reason, path }))
   })
 
   it('is reported for a missing field, an entry that is no object and a list that is none', () => {
@@ -67,15 +64,11 @@ const { cnpj } = ranchSchema.entries.company.entries
 describe('a CNPJ or CPF', () => {
   it.each([
     ['11.222.333/0001-81', '11.222.333/0001-81'],
-    ['11222333000181', '11.222.333/0001-81'],
     ['11 222 333 0001 81', '11.222.333/0001-81'],
     // The example of Receita Federal.
     ['12.ABC.345/01DE-35', '12.ABC.345/01DE-35'],
-    ['12ABC34501DE35', '12.ABC.345/01DE-35'],
-    ['12abc34501de35', '12.ABC.345/01DE-35'],
     ['12.abc.345/01de-35', '12.ABC.345/01DE-35'],
     ['123.456.789-09', '123.456.789-09'],
-    ['12345678909', '123.456.789-09'],
     ['529 982 247 25', '529.982.247-25'],
     // A remainder of 10 makes the digit 0.
     ['111.444.777-35', '111.444.777-35'],

@@ -44,12 +44,7 @@ describe('a Pix code', () => {
     ['João & Cia.', 'São José dos Ausentes', 'Joao & Cia.', 'Sao Jose dos Au'],
     ['  Fazenda\n Ação  ', 'Ubá', 'Fazenda Acao', 'Uba'],
     ['Ærø ﬁ ½ 🐂 Ltda', 'Poá', 'r fi 1 2 Ltda', 'Poa'],
-    [
-      'Matriz Genética Bovina Ltda. de Montes Claros',
-      'Montes Claros',
-      'Matriz Genetica Bovina Lt',
-      'Montes Claros',
-    ],
+    ['Matriz Genética Bovina Ltda. de Montes Claros', 'Ubá', 'Matriz Genetica Bovina Lt', 'Uba'],
   ])('folds %j in %j to ASCII and counts afterwards', (name, city, holder, place) => {
     const fields = decode(pixCode({ key: 'a@b.com.br', name, city, cents: 1 }) ?? '')
     expect([fields.get('59'), fields.get('60')]).toEqual([holder, place])
@@ -97,11 +92,8 @@ describe('a Pix code', () => {
 
 it.each([
   ['12.345.678/0001-95', '12345678000195'],
-  ['12345678000195', '12345678000195'],
   ['12ABC34501DE35', '12ABC34501DE35'],
   ['529.982.247-25', '52998224725'],
-  ['529 982 247 25', '52998224725'],
-  ['52998224725', '52998224725'],
   ['(38) 99999-0000', '+5538999990000'],
   ['5538999990000', '+5538999990000'],
   ['\u2066529.982.247-25\u2069', '52998224725'],
@@ -110,13 +102,10 @@ it.each([
   ['123E4567-E12B-12D1-A456-426655440000', '123e4567-e12b-12d1-a456-426655440000'],
   ['529.982.247-24', undefined],
   ['12.345.678/0001-96', undefined],
-  ['12345678000196', undefined],
   ['111.111.111-11', undefined],
-  ['00.000.000/0000-00', undefined],
   ['(38) 9999-0000', undefined],
   ['38 99999-0000 / 38 98888-0000', undefined],
   ['<b>pix@fazenda.com.br</b>', undefined],
-  ['"><script>@a.com', undefined],
   ['joão@fazenda.com.br', undefined],
   [`${'a'.repeat(70)}@fazenda.com`, undefined],
   ['pix', undefined],

@@ -5,43 +5,19 @@ import { type Animal, ShownAnimal, shortTraitName } from '../herd/index.server.t
 import { describeAnimal } from './describe-animal.server.ts'
 import { sharePictureAlt, sharePicturePath } from './share-picture.server.ts'
 
+const common = { state: 'available', name: 'Aroeira' } as const
 const bull: Animal = {
-  id: 'touro-1',
-  state: 'available',
-  kind: 'touro',
-  breed: 'nelore',
-  name: 'Aroeira',
-  rgn: 'MTZG 1',
-  born: '2023-06-28',
-  weightKg: 841,
-  badges: ['PO', 'Elite'],
-  isSample: true,
+  ...{ ...common, id: 'touro-1', kind: 'touro', breed: 'nelore', rgn: 'MTZG 1', isSample: true },
+  ...{ born: '2023-06-28', weightKg: 841, badges: ['PO', 'Elite'] },
 }
 const girAnimal: Animal = {
-  id: 'gir-1',
-  state: 'available',
-  kind: 'vaca',
-  breed: 'gir',
-  name: 'Valsa',
-  rgn: 'MTZL 1',
-  rgd: 'MTL A 1',
-  born: '2020-02-01',
-  lactation: { kg: 7760, days: 295 },
-  badges: ['PO'],
+  ...{ ...common, id: 'gir-1', kind: 'vaca', breed: 'gir', rgn: 'MTZL 1', rgd: 'MTL A 1' },
+  ...{ born: '2020-02-01', lactation: { kg: 7760, days: 295 }, badges: ['PO'] },
 }
 const pregnancy: Animal = {
-  id: 'prenhez-1',
-  state: 'available',
-  kind: 'prenhez',
-  breed: 'girolando',
-  cross: '1/2',
-  donor: 'Alvorada',
-  sire: 'Boreal',
-  donorMilkLitres: 9400,
-  confirmed: '2026-10-01',
-  priceCents: 350_000,
-  badges: ['Validado'],
-  isSample: true,
+  ...{ id: 'prenhez-1', state: 'available', kind: 'prenhez', breed: 'girolando', cross: '1/2' },
+  ...{ donor: 'Alvorada', sire: 'Boreal', donorMilkLitres: 9400, confirmed: '2026-10-01' },
+  ...{ priceCents: 350_000, badges: ['Validado'], isSample: true },
 }
 
 function shown(animal: Animal, language: Language = 'pt') {
@@ -95,20 +71,15 @@ describe('the strengths of a bull', () => {
   })
 
   it('are never invented', () => {
-    const { weightKg: _, ...unweighed } = bull
-    const picture = shown(unweighed)
+    const picture = shownBull({ weightKg: undefined })
     expect(labels(picture)).toEqual(['Nascimento: 28/06/2023'])
     expect(picture).not.toHaveProperty('source')
   })
 
   it('come from the newest run', () => {
-    const traits = (deca: number): Traits => ({ AOL: { value: 1, deca } })
-    const picture = shownBull({
-      evaluations: [
-        { programme: 'ANCP', run: '2025-2', traits: traits(1) },
-        { programme: 'PMGZ', run: '2026-1', traits: traits(2) },
-      ],
-    })
+    const sheet = (programme: string, run: string, deca: number) =>
+      ({ programme, run, traits: { AOL: { value: 1, deca } } }) as const
+    const picture = shownBull({ evaluations: [sheet('ANCP', '2025-2', 1), sheet('PMGZ', '2026-1', 2)] })
     expect(picture.strengths[0]).toMatchObject({ deca: 2 })
     expect(picture.source).toContain('PMGZ')
   })
@@ -136,11 +107,9 @@ it('kind and breed are those of their documents, and a mating is offered before 
   expect(shownBull({}).kind).toBe('Touro Nelore')
   expect(shownBull({}, 'en').kind).toBe('Bull, Nelore')
   expect(shown(pregnancy).kind).toBe('Prenhez Girolando ½ sangue')
-  const { cross: _, ...pure } = { ...pregnancy, breed: 'gir' }
-  expect(shown(pure).kind).toBe('Prenhez Gir leiteiro')
+  const pure = { ...pregnancy, breed: 'gir', cross: undefined }
   expect(shown(pure, 'en').kind).toBe('Pregnancy, Dairy Gir')
-  const { confirmed: __, ...offered } = pure
-  expect(shown(offered).kind).toBe('Acasalamento Gir leiteiro')
+  expect(shown({ ...pure, confirmed: undefined }).kind).toBe('Acasalamento Gir leiteiro')
 })
 
 it('the first photograph is shown with its focus, else the drawing of the breed', () => {
@@ -176,8 +145,7 @@ it('the picture is also told in words', () => {
 
 it('the picture of a sample animal says that it is fictitious, that of a real one does not', () => {
   expect(shown(pregnancy, 'en').note).toBe('Fictitious animal')
-  const { isSample: _, ...animal } = bull
-  const real = shown(animal)
+  const real = shownBull({ isSample: undefined })
   expect(real).not.toHaveProperty('note')
   expect(sharePictureAlt(real)).not.toContain('fictício')
 })

@@ -53,36 +53,33 @@ it('the drawing of the same facts has a number, which is raised when the drawing
   expect(svg).toBe('570e53b4b86c4307')
 })
 
-describe.each(languages)('in %s', (language) => {
-  const all = content[language].herd.animals.filter(
-    ({ isHidden, record }) => !isHidden && !record.isReference,
-  )
-  // The languages differ by texts only, and drawing takes a while.
-  const step = (visitsAll ? 1 : 8) * (language === 'pt' ? 1 : 4)
-  const animals = all.filter((_, index) => index % step === 0)
-
-  it('every animal of the demo herd has a JPEG of 1200 × 630 pixels and at most 120 kB', {
+it.each(languages)(
+  'every animal of the demo herd has a JPEG of 1200 × 630 pixels and at most 120 kB (%s)',
+  {
     timeout: 240_000,
-  }, async () => {
+  },
+  async (language) => {
+    const all = content[language].herd.animals.filter(
+      ({ isHidden, record }) => !isHidden && !record.isReference,
+    )
+    // The languages differ by texts only, and drawing takes a while.
+    const step = (visitsAll ? 1 : 8) * (language === 'pt' ? 1 : 4)
+    const animals = all.filter((_, index) => index % step === 0)
     expect(animals).not.toEqual([])
     for (const { id } of animals) {
-      const picture = findSharePicture({ content, ranch }, id, language)
-      if (!picture) throw new Error(`${id} has no picture`)
+      const picture = findSharePicture({ content, ranch }, id, language) ?? expect.fail(id)
       expect(picture.strengths.length).toBeGreaterThan(0)
       const bytes = await draw(picture)
       expect(bytes.length).toBeLessThanOrEqual(maxSharePictureBytes)
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     }
-  })
-})
+  },
+)
 
 it('an uploaded logo of 4:1 is whole, on a light plate with a margin, and stands for the name', async () => {
   const [navy, width] = [{ r: 20, g: 40, b: 120 }, 240]
-  const logo = await sharp({
-    create: { width: 800, height: 200, channels: 4, background: { ...navy, alpha: 1 } },
-  })
-    .png()
-    .toBuffer()
+  const create = { width: 800, height: 200, channels: 4, background: { ...navy, alpha: 1 } } as const
+  const logo = await sharp({ create }).png().toBuffer()
   const picture = { ...sample, logo: { src: '/imagens/b-800' } }
   const bytes = await drawPicture(picture, undefined, { ...parts, logo })
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
@@ -97,8 +94,7 @@ it('an uploaded logo of 4:1 is whole, on a light plate with a margin, and stands
 })
 
 it('fonts of the system play no part', async () => {
-  const picture = findSharePicture({ content, ranch }, 'touro-01', 'pt')
-  if (!picture) throw new Error('touro-01 is missing')
+  const picture = findSharePicture({ content, ranch }, 'touro-01', 'pt') ?? expect.fail()
   const script = `
     const { default: draw } = await import('./app/domain/share-pictures/picture-worker.server.ts')
     const { readFileSync } = await import('node:fs')
@@ -154,16 +150,10 @@ describe('a photograph', () => {
     ['left', 0, 'red'],
     ['right', 10, 'blue'],
   ])('is cropped around its focus at the %s', async (_, focus, color) => {
-    const halves = await sharp({ create: { width: 2000, height: 500, channels: 3, background: 'red' } })
-      .composite([
-        {
-          input: { create: { width: 1000, height: 500, channels: 3, background: 'blue' } },
-          left: 1000,
-          top: 0,
-        },
-      ])
-      .webp()
-      .toBuffer()
+    const ground = (width: number, background: string) =>
+      ({ create: { width, height: 500, channels: 3, background } }) as const
+    const right = { input: ground(1000, 'blue'), left: 1000, top: 0 }
+    const halves = await sharp(ground(2000, 'red')).composite([right]).webp().toBuffer()
     const { state: _state, ...available } = sample
     const picture = { ...available, photograph: { src: '/imagens/a-800', 'data-focus-x': focus } }
     const bytes = await drawPicture(picture, halves, parts)
