@@ -35,8 +35,9 @@ const open = (kind: DatabaseKind, options: { hasKey?: boolean; secret?: string }
 
 const storedNames = () => [...store.objects.keys()].map((path) => path.slice('/fotos/'.length)).sort()
 
-async function contentOf(name: string, { identity }: KeyPair): Promise<string> {
-  const bytes = store.objects.get(`/fotos/${name}`)?.bytes ?? Buffer.alloc(0)
+const bytesOf = (name = storedNames()[0]) => store.objects.get(`/fotos/${name}`)?.bytes ?? Buffer.alloc(0)
+
+async function contentOf(bytes: Uint8Array, { identity }: KeyPair): Promise<string> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
   return gunzipSync(await decrypter.decrypt(new Uint8Array(bytes))).toString()
@@ -77,9 +78,7 @@ describe.each(databaseKinds)('a copy of the %s database', (kind) => {
       const before = await everythingOf(site, digest, paper)
       expect(before.leads).toContain('Zélia Araújo')
       expect(await copies.copyNow()).toBeUndefined()
-      const [name = ''] = storedNames()
-      const bytes = store.objects.get(`/fotos/${name}`)?.bytes ?? Buffer.alloc(0)
-      expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+      expect(bytesOf().subarray(0, 21).toString()).toBe('age-encryption.org/v1')
       expect(await readdir(join(site.dataDir, 'copies'))).toEqual([])
 
       const fresh = await testSite(other, {
@@ -108,7 +107,7 @@ describe.each(databaseKinds)('a copy of the %s database', (kind) => {
       },
     )
     expect(await copied).toBeUndefined()
-    expect(await contentOf(storedNames()[0] ?? '', key)).toContain('"rows":')
+    expect(await contentOf(bytesOf(), key)).toContain('"rows":')
     expect(await (await site.request('/nossos-touros/touro-01')).text()).toContain('O Lento')
   })
 
@@ -147,7 +146,7 @@ async function everythingOf(site: TestSite, picture: string, paper: string) {
   return { pages, files: await Promise.all(files), leads, paper: await file.text() }
 }
 
-it('a copy is due each day from 3 h at the ranch, and stays for 30 days', { timeout: 60_000 }, async () => {
+it('a copy is due each day from 3 h at the ranch, and stays for 30 days', async () => {
   const { time, copies } = await open('embedded')
   await copies.runDue()
   expect(storedNames()).toHaveLength(1)
@@ -180,14 +179,14 @@ it('without a key nothing leaves the site', async () => {
 it('is for two keys, the owner’s and one that is forgotten', async () => {
   const { copies, key, database } = await open('embedded')
   await copies.copyNow()
-  const [name = ''] = storedNames()
-  const bytes = store.objects.get(`/fotos/${name}`)?.bytes ?? Buffer.alloc(0)
-  expect(bytes.toString('latin1', 0, 1_000).match(/^-> X25519 /gm)).toHaveLength(2)
-  expect(await contentOf(name, key)).toContain('copyKey')
-  const kept = await database.selectFrom('site_settings').select('value').execute()
-  expect(JSON.stringify([kept, await database.selectFrom('secrets').selectAll().execute()])).not.toContain(
-    'AGE-SECRET',
-  )
+  const head = bytesOf().toString('latin1', 0, 1_000)
+  expect(head.match(/^-> X25519 /gm)).toHaveLength(2)
+  expect(await contentOf(bytesOf(), key)).toContain('copyKey')
+  const stored = [
+    await database.selectFrom('site_settings').selectAll().execute(),
+    await database.selectFrom('secrets').selectAll().execute(),
+  ]
+  expect(JSON.stringify(stored)).not.toContain('AGE-SECRET')
 })
 
 /** Returns what ends it. */
@@ -215,27 +214,20 @@ describe('a failure', () => {
     ['full', 'store-full'],
     ['internal-error', 'store-unreachable'],
     ['redirect', 'store-unreachable'],
-  ])(
-    'of the store (%s) is noted, and the copy is tried again after an hour',
-    { timeout: 20_000 },
-    async (fault, failure) => {
-      const { time, copies } = await open('embedded')
-      store.faults.push(fault)
-      await copies.runDue()
-      expect((await copies.readStatus()).state).toMatchObject({ copiedAt: null, failedAt: time.now, failure })
-      time.now += 59 * 60 * 1000
-      await copies.runDue()
-      expect(storedNames()).toEqual([])
-      time.now += 2 * 60 * 1000
-      await copies.runDue()
-      expect(storedNames()).toHaveLength(1)
-      expect((await copies.readStatus()).state).toMatchObject({
-        copiedAt: time.now,
-        failedAt: null,
-        failure: '',
-      })
-    },
-  )
+  ])('of the store (%s) is noted, and the copy is tried again after an hour', async (fault, failure) => {
+    const { time, copies } = await open('embedded')
+    store.faults.push(fault)
+    await copies.runDue()
+    expect((await copies.readStatus()).state).toMatchObject({ copiedAt: null, failedAt: time.now, failure })
+    time.now += 59 * minuteMs
+    await copies.runDue()
+    expect(storedNames()).toEqual([])
+    time.now += 2 * minuteMs
+    await copies.runDue()
+    expect(storedNames()).toHaveLength(1)
+    const noFailure = { copiedAt: time.now, failedAt: null, failure: '' }
+    expect((await copies.readStatus()).state).toMatchObject(noFailure)
+  })
 
   it('with another secret is said to be the store’s refusal', async () => {
     const { copies } = await open('embedded', { secret: 'another' })
@@ -263,9 +255,8 @@ it('a key in the restore command that is another one ends it with a sentence', a
   })
 })
 
-it.each([1_000, 59 * minuteMs, 2 * hourMs, 20 * hourMs, 40 * dayMs, 365 * dayMs])(
+it.each([59 * minuteMs, 20 * hourMs, 365 * dayMs])(
   'a copy of a clock that was ahead by %d ms keeps none from being made within a day',
-  { timeout: 60_000 },
   async (offsetMs) => {
     const { copies, time } = await open('embedded')
     const start = time.now
@@ -313,8 +304,7 @@ it('a downloaded copy is encrypted for the owner alone, and counts once it was r
   const bytes = new Uint8Array(await new Response(copy.body).arrayBuffer())
   expect(bytes.length).toBe(copy.bytes)
   await eventually(async () => (await copies.readStatus()).state.downloadedAt === time.now)
-  store.objects.set('/fotos/downloaded', { bytes: Buffer.from(bytes), type: '' })
-  expect(await contentOf('downloaded', key)).toContain('"rows":')
+  expect(await contentOf(bytes, key)).toContain('"rows":')
 
   time.now += dayMs
   const cut = await copies.download()
@@ -382,19 +372,17 @@ const shortages: [string, () => () => void][] = [
   ['has no room', () => setFreeBytes(0)],
 ]
 
-const cases = Object.entries(works).flatMap(([work, run]) => {
-  const kinds = work === 'a copy to the store' ? databaseKinds : (['embedded'] as const)
-  return kinds.map((kind) => ({ work, kind, run }))
-})
-
-describe('on a disk that lacks room', () => {
-  it.each(cases)('$work ($kind) ends, leaves nothing, and the site goes on', async ({ kind, run }) => {
+const disks = databaseKinds.map((kind) => ['a copy to the store', kind] as const)
+it.each([...disks, ['a download', 'embedded'] as const])(
+  'on a disk that lacks room %s (%s) ends, leaves nothing, and the site goes on',
+  async (work, kind) => {
     const opened = await openWithPicture(kind)
     const { site, left } = opened
+    const run = () => works[work]?.(opened)
     for (const [shortage, begin] of shortages) {
       const end = begin()
       try {
-        const [outcome, lead] = await Promise.all([run(opened), site.post('/', message)])
+        const [outcome, lead] = await Promise.all([run(), site.post('/', message)])
         expect(outcome, shortage).toBe('disk-full')
         expect(lead.status, shortage).toBe(200)
         expect(await left(), shortage).toEqual([])
@@ -403,10 +391,10 @@ describe('on a disk that lacks room', () => {
       }
       expect((await site.request('/')).status).toBe(200)
     }
-    expect(await run(opened)).toBeUndefined()
+    expect(await run()).toBeUndefined()
     await eventually(async () => (await left()).length === 0)
-  })
-})
+  },
+)
 
 it('a copy never has its rows readable on the disk', async () => {
   const { site, copies, database } = await openWithPicture('embedded')
@@ -435,33 +423,31 @@ it('what a killed process has left goes at the next start', async () => {
   expect(await copies.copyNow()).toBeUndefined()
 })
 
-describe('npm run backup', () => {
-  async function backUp(site: Opened['site'], folder: string, limit = 'true') {
-    const command = `${limit}; exec "$0" ops/commands/backup.ts "$1"`
-    const env = { ...process.env, DATA_DIR: site.databaseFolder, NODE_OPTIONS: '' }
-    const child = spawn('sh', ['-c', command, process.execPath, join(folder, 'a.backup.gz')], { env })
-    let text = ''
-    child.stderr.on('data', (chunk) => {
-      text += chunk
-    })
-    const [code] = await once(child, 'exit')
-    return { code, text }
-  }
-
-  it('says in a sentence that the disk is full, leaves nothing, and removes what a killed one left', async () => {
-    const { site } = await openWithPicture('embedded')
-    const folder = folderOfTest()
-    const dead = execFileSync('sh', ['-c', 'echo $$']).toString().trim()
-    await writeFile(join(folder, `b.backup.gz.${dead}.backup-part`), 'Zélia')
-    await writeFile(join(folder, `c.backup.gz.${process.pid}.backup-part`), 'of a running one')
-    await writeFile(join(folder, 'video.123.part'), 'somebody’s')
-    const full = await backUp(site, folder, 'ulimit -f 200')
-    expect(full).toMatchObject({ code: 1, text: expect.stringMatching(/EFBIG: file too large/) })
-    expect(full.text).not.toMatch(/ {4}at /)
-    const others = [`c.backup.gz.${process.pid}.backup-part`, 'video.123.part']
-    expect((await readdir(folder)).sort()).toEqual(others)
-    expect(await backUp(site, folder)).toMatchObject({ code: 0 })
-    expect((await readdir(folder)).sort()).toEqual(['a.backup.gz', ...others])
-    expect((await readFile(join(folder, 'a.backup.gz'))).length).toBeGreaterThan(100_000)
+async function backUp(site: Opened['site'], folder: string, limit = 'true') {
+  const command = `${limit}; exec "$0" ops/commands/backup.ts "$1"`
+  const env = { ...process.env, DATA_DIR: site.databaseFolder, NODE_OPTIONS: '' }
+  const child = spawn('sh', ['-c', command, process.execPath, join(folder, 'a.backup.gz')], { env })
+  let text = ''
+  child.stderr.on('data', (chunk) => {
+    text += chunk
   })
+  const [code] = await once(child, 'exit')
+  return { code, text }
+}
+
+it('`npm run backup` says in a sentence that the disk is full, leaves nothing, and removes what a killed one left', async () => {
+  const { site } = await openWithPicture('embedded')
+  const folder = folderOfTest()
+  const dead = execFileSync('sh', ['-c', 'echo $$']).toString().trim()
+  await writeFile(join(folder, `b.backup.gz.${dead}.backup-part`), 'Zélia')
+  await writeFile(join(folder, `c.backup.gz.${process.pid}.backup-part`), 'of a running one')
+  await writeFile(join(folder, 'video.123.part'), 'somebody’s')
+  const full = await backUp(site, folder, 'ulimit -f 200')
+  expect(full).toMatchObject({ code: 1, text: expect.stringMatching(/EFBIG: file too large/) })
+  expect(full.text).not.toMatch(/ {4}at /)
+  const others = [`c.backup.gz.${process.pid}.backup-part`, 'video.123.part']
+  expect((await readdir(folder)).sort()).toEqual(others)
+  expect(await backUp(site, folder)).toMatchObject({ code: 0 })
+  expect((await readdir(folder)).sort()).toEqual(['a.backup.gz', ...others])
+  expect((await readFile(join(folder, 'a.backup.gz'))).length).toBeGreaterThan(100_000)
 })
