@@ -12,15 +12,8 @@ const { pedigree: _, ...plainBull } = someBull
 
 type Sheet = NonNullable<Animal['evaluations']>[number]
 
-function bull(
-  id: string,
-  ...sheets: { run?: string; programme?: Sheet['programme']; traits: Sheet['traits'] }[]
-): Animal {
-  const evaluations = sheets.map(({ run = '2026-1', programme = 'PMGZ', traits }) => ({
-    run,
-    programme,
-    traits,
-  }))
+function bull(id: string, ...sheets: (Partial<Sheet> & Pick<Sheet, 'traits'>)[]): Animal {
+  const evaluations = sheets.map((sheet) => ({ run: '2026-1', programme: 'PMGZ', ...sheet }))
   return { ...plainBull, id, name: id, state: 'available', evaluations }
 }
 
@@ -46,10 +39,8 @@ describe('the best value', () => {
   })
 
   it('is shared by ties, and by nobody where all are equal or only one is evaluated', () => {
-    const [a, b, c, d] = [50, 50, 40, 50].map((value, index) =>
-      bull(`x${index}`, { traits: { STAY: { value } } }),
-    )
-    if (!a || !b || !c || !d) throw new Error('no bull')
+    const of = (id: string, value: number) => bull(id, { traits: { STAY: { value } } })
+    const [a, b, c, d] = [of('a', 50), of('b', 50), of('c', 40), of('d', 50)]
     expect(cells([a, b, c], 'STAY')).toEqual(['50*', '50*', '40'])
     expect(cells([a, b, d], 'STAY')).toEqual(['50', '50', '50'])
     expect(cells([a, bull('none')], 'STAY')).toEqual(['50', '–'])
@@ -101,8 +92,7 @@ describe('the best value', () => {
   })
 
   it('does not exist for a trait whose best value depends on the herd', () => {
-    const free = content.pt.traits.find(({ better }) => !better)
-    if (!free) throw new Error('no such trait')
+    const free = content.pt.traits.find(({ better }) => !better) ?? expect.fail('no such trait')
     const bulls = [1, 2].map((value, index) => bull(`x${index}`, { traits: { [free.code]: { value } } }))
     expect(cells(bulls, free.code)).toEqual(['1', '2'])
   })

@@ -172,33 +172,24 @@ it('a bull that one document names without his registration stays the animal of 
 })
 
 describe('what a visitor types', () => {
+  const angico = { name: 'Angico do Gorutuba', registration: 'GOR 455' }
+  const unseen = { sire: { name: 'A', registration: 'GOR 455' } }
   const herd = herdOf([
     {
-      id: 'Aroeira da Matriz',
-      rgn: 'MTZG 1182',
-      rgd: 'MTZ 88',
+      ...{ id: 'Aroeira da Matriz', rgn: 'MTZG 1182', rgd: 'MTZ 88' },
       pedigree: {
-        sire: { name: 'Angico do Gorutuba', registration: 'GOR 455' },
+        sire: angico,
         siresSire: { name: 'Braúna da Serra', registration: 'SER 12' },
         siresSiresSire: { name: 'Cedro do Vale' },
         damsSire: { name: 'Ipê do Catuni', registration: '5876-AN' },
       },
     },
     {
-      id: 'Baluarte da Matriz',
-      rgn: 'MTZG 1192',
-      pedigree: {
-        sire: { name: 'Angico do Gorutuba', registration: 'gor-455' },
-        damsSire: { name: 'Cedro do Vale' },
-      },
+      ...{ id: 'Baluarte da Matriz', rgn: 'MTZG 1192' },
+      pedigree: { sire: { ...angico, registration: 'gor-455' }, damsSire: { name: 'Cedro do Vale' } },
     },
-    {
-      id: 'Oculto',
-      rgn: 'MTZG 9',
-      state: 'hidden',
-      pedigree: { sire: { name: 'A', registration: 'GOR 455' } },
-    },
-    { id: 'Vaca', kind: 'vaca', rgn: 'MTZG 7', pedigree: { sire: { name: 'A', registration: 'GOR 455' } } },
+    { id: 'Oculto', rgn: 'MTZG 9', state: 'hidden', pedigree: unseen },
+    { id: 'Vaca', kind: 'vaca', rgn: 'MTZG 7', pedigree: unseen },
     { id: 'Jacarandá', rgn: 'MTZG 5' },
     { id: 'Jacarandá do Norte', rgn: 'NOR 7' },
     { id: 'Outro', rgn: 'NOR 8', pedigree: { sire: { name: 'Jacarandá do Norte', registration: 'SUL 7' } } },
@@ -269,11 +260,12 @@ describe('in the sample herd', () => {
   })
 
   it('a bull of whom no ancestor is known comes last', () => {
-    const animals = [
-      ...pt.animals,
-      { ...pt.animals[0], id: 'x', rgn: 'X 1', rgd: undefined, name: 'X', pedigree: {} } as Stored,
-    ]
-    const { bulls } = checkMatings(contentWith({ animals }).herd, 'touro-01', 'GORU 3120')
+    const stranger = { ...pt.animals[0], id: 'x', rgn: 'X 1', rgd: undefined, name: 'X', pedigree: {} }
+    const { bulls } = checkMatings(
+      contentWith({ animals: [...pt.animals, stranger] }).herd,
+      'touro-01',
+      'GORU 3120',
+    )
     expect(bulls.filter(({ isUnknown }) => isUnknown).map(({ name }) => name)).toEqual(['X'])
     expect(bulls.at(-1)?.name).toBe('X')
   })
