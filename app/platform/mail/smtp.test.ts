@@ -2,11 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
 import { outgoing } from '../../../test/mail.ts'
 import { isLocalhost, smtpTransport } from './open-transport.server.ts'
-import type { Transport } from './transport.server.ts'
 
 it('a mail server receives the complete mail, and replies go to the visitor', async () => {
   const { transport, received } = await open()
@@ -27,16 +26,13 @@ it('a mail server receives the complete mail, and replies go to the visitor', as
 
 it('the user and password in the address are used to sign in', async () => {
   const seen: unknown[] = []
-  const { transport, received } = await open(
-    {
-      authOptional: false,
-      onAuth({ username, password }, _session, done) {
-        seen.push([username, password])
-        done(null, { user: 'ranch' })
-      },
+  const { transport, received } = await open({
+    authOptional: false,
+    onAuth({ username, password }, _session, done) {
+      seen.push([username, password])
+      done(null, { user: 'ranch' })
     },
-    'ranch:s%40gredo@',
-  )
+  })
   await transport.send(outgoing)
   expect(seen).toEqual([['ranch', 's@gredo']])
   expect(received).toHaveLength(1)
@@ -71,53 +67,38 @@ it.each([
 )
 
 it('a wrong password is a rejection without personal data', async () => {
-  const { transport } = await open(
-    {
-      authOptional: false,
-      onAuth: ({ username }, _session, done) => done(new Error(`${username} is not welcome`)),
-    },
-    'ranch:wrong@',
-  )
-  await expect(transport.send(outgoing)).rejects.toMatchObject({
-    failure: 'rejected',
-    message: 'SMTP answered 535',
+  const { transport } = await open({
+    authOptional: false,
+    onAuth: ({ username }, _session, done) => done(new Error(`${username} is not welcome`)),
   })
+  const failure = { failure: 'rejected', message: 'SMTP answered 535' }
+  await expect(transport.send(outgoing)).rejects.toMatchObject(failure)
 })
 
 it('a server that sends a byte now and then is given up after five minutes', async () => {
-  const greeted = Promise.withResolvers<void>()
-  const sockets: Socket[] = []
-  const server = createServer((socket) => {
-    sockets.push(socket)
+  const greeted = Promise.withResolvers<Socket>()
+  const port = await listen((socket) => {
     socket.write('220 slow\r\n')
-    socket.once('data', () => greeted.resolve())
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => {
-    vi.useRealTimers()
-    for (const socket of sockets) socket.destroy()
-    server.close()
+    socket.once('data', () => greeted.resolve(socket))
   })
-  await once(server, 'listening')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const transport = smtpTransport(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  const sent = transport.send(outgoing)
-  const refused = expect(sent).rejects.toMatchObject({
+  onTestFinished(() => void vi.useRealTimers())
+  const refused = expect(send(`smtp://127.0.0.1:${port}`)).rejects.toMatchObject({
     failure: 'unreachable',
     message: 'SMTP failed: it took more than five minutes',
   })
-  await greeted.promise
-  for (const _ of Array(100)) sockets[0]?.write('250-')
+  const socket = await greeted.promise
+  for (const _ of Array(100)) socket.write('250-')
   await vi.advanceTimersByTimeAsync(5 * 60 * 1000)
   await refused
 })
 
 it('a server that is down is unreachable until it is back', async () => {
   const port = await freePort()
-  const transport = smtpTransport(`smtp://127.0.0.1:${port}`)
-  onTestFinished(() => transport.close())
-  await expect(transport.send(outgoing)).rejects.toMatchObject({ failure: 'unreachable' })
+  const url = `smtp://127.0.0.1:${port}`
+  await expect(send(url)).rejects.toMatchObject({ failure: 'unreachable' })
   const { received } = await serve({ disabledCommands: ['STARTTLS'] }, port)
-  await transport.send(outgoing)
+  await send(url)
   expect(received).toHaveLength(1)
 })
 
@@ -140,32 +121,26 @@ fO83NVu8EhAntXi3BaYB6HkaqQIgWuTnVw4OvehXqOty9llvlafJ2GdBHy0L1o/q
 FBw9M0s=
 -----END CERTIFICATE-----`
 const noSecureConnection = { failure: 'rejected', message: expect.stringContaining('must offer STARTTLS') }
+const withoutTls = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }
 
-describe('a remote mail server', () => {
-  it('without STARTTLS receives no mail, envelope or password', async () => {
-    const { port, commands } = await serve({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
-    for (const address of [`ranch:secret@${remoteHost}:${port}`, `${remoteHost}:${port}?requireTLS=false`])
-      await expect(send(`smtp://${address}`)).rejects.toMatchObject(noSecureConnection)
-    expect(commands).toEqual([])
-  })
-
-  it('with an untrusted certificate receives no mail', async () => {
-    const { port, commands } = await serve({})
-    await expect(send(`smtp://${remoteHost}:${port}`)).rejects.toMatchObject(noSecureConnection)
-    expect(commands).toEqual([])
-  })
-
-  it('with STARTTLS receives the mail encrypted', async () => {
-    const { port, commands } = await serve({})
-    await send(`smtp://${remoteHost}:${port}?tls.rejectUnauthorized=false`)
-    expect(commands).toEqual(['MAIL encrypted', 'RCPT encrypted', 'DATA encrypted'])
-  })
+it.each([
+  ['without STARTTLS', withoutTls, ''],
+  ['without STARTTLS, whatever the address says', withoutTls, '?requireTLS=false'],
+  ['with an untrusted certificate', {}, ''],
+])('a remote mail server %s receives no mail, envelope or password', async (_, options, query) => {
+  const { port, commands } = await serve(options)
+  const url = `smtp://ranch:secret@${remoteHost}:${port}${query}`
+  await expect(send(url)).rejects.toMatchObject(noSecureConnection)
+  expect(commands).toEqual([])
 })
 
-it('a relay on this machine receives mail without TLS', async () => {
-  const { port, commands } = await serve({ disabledCommands: ['STARTTLS'] })
-  await send(`smtp://127.0.0.1:${port}`)
-  expect(commands).toEqual(['MAIL in clear', 'RCPT in clear', 'DATA in clear'])
+it.each([
+  ['a remote mail server with STARTTLS', {}, remoteHost, '?tls.rejectUnauthorized=false', 'encrypted'],
+  ['a relay on this machine without TLS', withoutTls, '127.0.0.1', '', 'in clear'],
+])('%s receives the mail', async (_, options, host, query, how) => {
+  const { port, commands } = await serve(options)
+  await send(`smtp://${host}:${port}${query}`)
+  expect(commands).toEqual(['MAIL', 'RCPT', 'DATA'].map((command) => `${command} ${how}`))
 })
 
 it.each([
@@ -195,25 +170,16 @@ const replies: Record<string, (socket: Socket) => void> = {
 it.each(Object.entries(replies))(
   'a mail service that replies %s has not taken the mail',
   async (_, reply) => {
-    const transport = smtpTransport(`smtp://127.0.0.1:${await listen(reply)}`)
-    onTestFinished(transport.close)
-    await expect(transport.send(outgoing)).rejects.toMatchObject({
+    await expect(send(`smtp://127.0.0.1:${await listen(reply)}`)).rejects.toMatchObject({
       failure: expect.stringMatching(/^(unreachable|rejected)$/),
       message: expect.not.stringMatching(/zelia|nonsense|html/i),
     })
   },
 )
 
-async function open(
-  options: SMTPServerOptions = {},
-  user = '',
-): Promise<{ transport: Transport; received: string[] }> {
-  const { port, received } = await serve({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    ...options,
-  })
-  const transport = smtpTransport(`smtp://${user}127.0.0.1:${port}`)
+async function open(options: SMTPServerOptions = {}) {
+  const { port, received } = await serve({ ...withoutTls, ...options })
+  const transport = smtpTransport(`smtp://${options.onAuth ? 'ranch:s%40gredo@' : ''}127.0.0.1:${port}`)
   onTestFinished(() => transport.close())
   return { transport, received }
 }
