@@ -3,6 +3,7 @@ import { anyDatabaseKind } from '../../../test/database.ts'
 import { anaEmail, describeIdentity, type IdentityScenario } from '../../../test/identity.ts'
 import { pageOf } from '../../../test/page.ts'
 import { siteOfTest, type TestSite } from '../../../test/site.ts'
+import { signedIn } from '../../../test/staff.ts'
 import { mailedLink, noticeOf, producer, veterinarian, visitor } from '../../../test/visitor.ts'
 
 const boss = { ...veterinarian, ...producer, crmv: '', areaAtuacao: '' }
@@ -11,9 +12,7 @@ const boss = { ...veterinarian, ...producer, crmv: '', areaAtuacao: '' }
 function describeEditors({ open }: IdentityScenario): void {
   async function openWithBoss() {
     const { site, harness } = await open({ STAFF_EMAILS: boss.email })
-    const staff = visitor(site)
-    await staff.post('/conta/cadastro', boss)
-    await staff.followLink(await harness.link(site, boss.email, 'verification'), boss.password)
+    const staff = await signedIn(site, boss)
     const invite = () => staff.post('/painel/equipe/acesso', { intent: 'invite', email: anaEmail })
     return { site, harness, staff, invite }
   }
@@ -42,10 +41,8 @@ function describeEditors({ open }: IdentityScenario): void {
   it.each(['curta7!', veterinarian.password])(
     'whoever is signed in as a visitor with the password %j has to sign in again to accept an invitation',
     async (password) => {
-      const { site, harness, invite } = await openWithBoss()
-      const editor = visitor(site)
-      await editor.post('/conta/cadastro', { ...veterinarian, password })
-      await editor.followLink(await harness.link(site, anaEmail, 'verification'), password)
+      const { site, invite } = await openWithBoss()
+      const editor = await signedIn(site, { ...veterinarian, password })
       expect((await editor.get('/painel/equipe')).status).toBe(403)
       await invite()
       expect((await editor.get('/painel/equipe')).headers.get('location')).toContain('/conta/entrar')
@@ -61,11 +58,8 @@ function describeEditors({ open }: IdentityScenario): void {
   )
 
   it('a session of a visitor’s short password opens nothing once a setting names its address', async () => {
-    const { site, harness } = await open()
-    const browser = visitor(site)
-    const password = 'curta7!'
-    await browser.post('/conta/cadastro', { ...veterinarian, password })
-    await browser.followLink(await harness.link(site, anaEmail, 'verification'), password)
+    const { site } = await open()
+    const browser = await signedIn(site, { ...veterinarian, password: 'curta7!' })
     expect((await browser.get('/painel')).status).toBe(403)
     const environment = { ...site.environment, STAFF_EMAILS: anaEmail }
     await site.close()
@@ -77,9 +71,8 @@ function describeEditors({ open }: IdentityScenario): void {
   })
 
   it('the page of access does not show whether an address has an account', async () => {
-    const { site, harness, staff, invite } = await openWithBoss()
-    await visitor(site).post('/conta/cadastro', veterinarian)
-    await visitor(site).followLink(await harness.link(site, anaEmail, 'verification'), veterinarian.password)
+    const { site, staff, invite } = await openWithBoss()
+    await signedIn(site)
     await invite()
     await staff.post('/painel/equipe/acesso', { intent: 'invite', email: 'ninguem@example.com' })
     const { getAllByRole } = await pageOf(await staff.get('/painel/equipe/acesso'))
@@ -90,13 +83,9 @@ function describeEditors({ open }: IdentityScenario): void {
   })
 }
 
-async function acceptedAt(site: TestSite): Promise<number | null> {
-  const { accepted_at } = await site.services.database
-    .selectFrom('members')
-    .select('accepted_at')
-    .where('email', '=', anaEmail)
-    .executeTakeFirstOrThrow()
-  return accepted_at
+async function acceptedAt({ services: { database } }: TestSite): Promise<number | null> {
+  const members = database.selectFrom('members').select('accepted_at').where('email', '=', anaEmail)
+  return (await members.executeTakeFirstOrThrow()).accepted_at
 }
 
 for (const kind of anyDatabaseKind)
