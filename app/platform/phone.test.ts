@@ -11,25 +11,16 @@ const whole = true
 it.each<[typed: string, call: string, isWhole?: boolean]>([
   // Country code, and the zero that is not dialled with it.
   ['(34) 99999-1234', mobile, whole],
-  ['34999991234', mobile, whole],
-  ['34.99999.1234', mobile, whole],
   ['034 99999-1234', mobile, whole],
-  ['34 9 9999 1234', mobile, whole],
-  ['+55 34 99999-1234', mobile, whole],
   ['5534999991234', mobile, whole],
-  ['0055 34 99999-1234', mobile, whole],
   ['+55 (0)34 99999-1234', mobile, whole],
   ['055 34 99999-1234', mobile, whole],
   // A carrier is chosen between the zero and the area.
   ['0 15 34 99999-1234', mobile, whole],
-  ['041 34 99999-1234', mobile, whole],
   ['+55 041 34 3333-1234', landline],
   ['0xx34 99999-1234', mobile],
   // Two zeros before the area, which may be the code of a country: 34 of Spain, 51 of Peru, 49 of Germany.
   ['0034 99876 5432', '+5534998765432', whole],
-  ['0034 99876-5432', '+5534998765432', whole],
-  ['00 34 99876-5432', '+5534998765432', whole],
-  ['(0034) 9 9876 5432', '+5534998765432', whole],
   ['0034998765432', '+5534998765432', whole],
   ['0034 998765432', '+5534998765432', whole],
   ['0034 3333-1234', landline, whole],
@@ -37,22 +28,15 @@ it.each<[typed: string, call: string, isWhole?: boolean]>([
   ['0034 99876-5432 34 99999-1234', '+5534998765432'],
   ['0034 99876-5432  25', '+5534998765432'],
   ['0051 98765-4321', '+5551987654321', whole],
-  ['0049 91112-3456', '+5549911123456', whole],
   ['+34 99876 5432', '+34998765432', whole],
   ['0034 912 345 678', '+34912345678', whole],
   ['0034 91 234 56 78', '+34912345678', whole],
-  ['0034 612 345 678', '+34612345678', whole],
   ['0034 61234 5678', '+34612345678', whole],
-  ['0051 987 654 321', '+51987654321', whole],
   ['0051 1 234 5678', '+5112345678', whole],
   ['0049 911 123456', '+49911123456', whole],
-  ['0033 9 12 34 56 78', '+33912345678', whole],
   // The ninth digit.
   ['(34) 9999-1234', mobile],
-  ['+55 34 9999-1234', mobile],
   ['34 8888-7777', '+5534988887777'],
-  ['5534 6666 1234', '+5534966661234'],
-  ['(34) 3333-1234', landline, whole],
   ['34 2102-1234', '+553421021234', whole],
   // Areas that look like a country code.
   ['(55) 99999-1234', '+5555999991234', whole],
@@ -68,10 +52,8 @@ it.each<[typed: string, call: string, isWhole?: boolean]>([
   // Words around it, and extensions.
   ['whats: 34 99999-1234', mobile, whole],
   ['(34) 3333-1234 ramal 25', landline],
-  ['34 99999-1234 ramal 25', mobile],
   ['(34) 9999O-1234', mobile],
   ['34 99a99-91234', mobile],
-  ['tel:+55-34-99999-1234', mobile, whole],
   // Signs that nobody sees.
   ['\u202a+55 34 99999\u20111234\u202c', mobile, whole],
   ['３４ ９９９９９－１２３４', mobile, whole],
@@ -79,27 +61,19 @@ it.each<[typed: string, call: string, isWhole?: boolean]>([
   ['0800 123 4567', '08001234567', whole],
   ['800 123 4567', '08001234567', whole],
   ['55 800 1234567', '08001234567'],
-  ['0300 123 4567', '03001234567', whole],
   // Other countries.
   ['+595 981 123456', '+595981123456', whole],
   ['00595 981 123456', '+595981123456', whole],
-  ['+351 912 345 678', '+351912345678', whole],
   ['+1 (201) 555-0123', '+12015550123', whole],
-  ['+34 912 345 678', '+34912345678', whole],
   // What cannot be read.
   ['99999-1234', nothing],
-  ['3333-1234', nothing],
   ['(34) 99999-123', nothing],
   ['(34) 999999-1234', nothing],
-  ['34 99999-12344', nothing],
   ['(34) 89999-1234', nothing],
   ['(20) 99999-1234', nothing],
-  ['+55 34 9999', nothing],
   ['595 981 123456', nothing],
   ['+12', nothing],
-  ['1111111111', nothing],
   ['não tenho', nothing],
-  ['', nothing],
 ])('who left %j is called at %j', (typed, call, isWhole = false) => {
   expect(parsePhone(typed).call).toBe(call)
   expect(parsePhone(typed).international).toBe(call.startsWith('+') ? call.slice(1) : '')

@@ -72,16 +72,6 @@ it('the figures of the market in January 2026 give what the ranch’s texts say'
   expect([price(361) < 930000, price(362) > 930000]).toEqual([true, true])
 })
 
-it.each([
-  [110, 1500, 127],
-  [110, -1500, 94],
-  [3333, 750, 3583],
-  [1, 5000, 2],
-  [100, -9999, 0],
-])('%d cents and %d hundredths of a per cent make %d', (cents, percent, changed) => {
-  expect(changedByPercent(cents, percent)).toBe(changed)
-})
-
 it('a price changed by a percentage equals the exact fraction', () => {
   const cents = fc.integer({ min: 1, max: 10_000_000_000 })
   const percent = fc.integer({ min: -9_999, max: 100_000 })

@@ -27,7 +27,7 @@ async function open() {
   if (address.kind !== 'embedded') throw new Error('these tests read files')
   const database = await openSiteDatabase(address)
   onTestFinished(() => database.destroy())
-  return { database, address, folder: address.folder, mails: join(address.folder, 'mail') }
+  return { database, address, folder: address.folder }
 }
 
 async function insertLead(database: Database, name: string, touchedAt: number, id: string): Promise<void> {
@@ -44,27 +44,20 @@ async function insertLead(database: Database, name: string, touchedAt: number, i
     .execute()
 }
 
-/** 400 leads, of which every third has expired. Ids in this order make SQLite leave copies of deleted rows in the unused part of pages. */
-async function insertLeads(database: Database): Promise<void> {
-  for (let count = 0; count < 400; count++)
-    await insertLead(
-      database,
-      `${count % 3 ? 'Fica' : 'Some'}${count}x`,
-      now - (count % 3 ? 1 : 800) * dayMs,
-      createHash('sha256').update(String(count)).digest('hex'),
-    )
-}
-
 describe('a row deleted from the embedded database', () => {
   it('is in none of its files after a round of the retention, which does not rewrite the file', async () => {
-    const { database, address, folder, mails } = await open()
-    await insertLeads(database)
+    const { database, address, folder } = await open()
+    // Every third has expired. Ids in this order make SQLite leave copies of deleted rows in the unused part of pages.
+    for (let count = 0; count < 400; count++) {
+      const [name, days] = count % 3 ? ['Fica', 1] : ['Some', 800]
+      const id = createHash('sha256').update(String(count)).digest('hex')
+      await insertLead(database, `${name}${count}x`, now - days * dayMs, id)
+    }
     expect(await readFiles(folder)).toMatch(/Some\d+x/)
     const size = async () => (await stat(sqlitePath(folder))).size
     truncateDatabaseLog(address, 0)
     const before = await size()
     const { log, events } = memoryLog()
-    const files = { database: address, mails }
     await startRetention({
       jobs: sharedJobs,
       database,
@@ -72,7 +65,7 @@ describe('a row deleted from the embedded database', () => {
       log,
       months: 24,
       hasEmbeddedAccounts: true,
-      files,
+      files: { database: address, mails: join(folder, 'mail') },
     }).stop()
     expect(events()).toEqual(['info leads anonymised'])
     const left = await readFiles(folder)
@@ -96,27 +89,13 @@ describe('a row deleted from the embedded database', () => {
 
 describe('copies of mails in a folder', () => {
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
-  async function folderWithMails() {
-    const folder = folderOfTest()
-    const write = (name: string, to: string, replyTo: string, text: string) =>
-      writeFile(join(folder, name), `To: ${to}\r\nReply-To: ${replyTo}\r\nSubject: Oi\r\n\r\n${text}\r\n`)
-    await write(
-      `2026-11-20T10-00-00.000Z-${first}_localhost.eml`,
-      'r@example.com',
-      '"Ana" <Ana@example.com>',
-      'a',
-    )
-    await write(
-      `2026-11-20T11-00-00.000Z-${second}_localhost.eml`,
-      'mariana@example.com',
-      '',
-      'ana@example.com',
-    )
-    await write(`2024-01-20T11-00-00.000Z-${third}_localhost.eml.part`, 'x@example.com', '', 'half')
-    await writeFile(join(folder, 'notes.eml'), 'To: ana@example.com\r\n\r\n')
-    return { folder, left: async () => (await readdir(folder)).map((name) => name.slice(0, 13)).sort() }
+  const mails = {
+    [`2026-11-20T10-00-00.000Z-${first}_localhost.eml`]:
+      'To: r@example.com\r\nReply-To: "Ana" <Ana@example.com>',
+    [`2026-11-20T11-00-00.000Z-${second}_localhost.eml`]: 'To: mariana@example.com\r\n\r\nana@example.com',
+    [`2024-01-20T11-00-00.000Z-${third}_localhost.eml.part`]: 'To: x@example.com\r\n\r\nhalf',
+    'notes.eml': 'To: ana@example.com\r\n\r\n',
   }
-
   it.each([
     [
       'to or from an address, but not with the address in the text',
@@ -127,9 +106,11 @@ describe('copies of mails in a folder', () => {
     ['older than a time', { before: now - 700 * dayMs }, ['2026-11-20T10', '2026-11-20T11']],
     ['of no mail', {}, ['2024-01-20T11', '2026-11-20T10', '2026-11-20T11']],
   ])('%s are removed, and no other file', async (_, which, expected) => {
-    const { folder, left } = await folderWithMails()
+    const folder = folderOfTest()
+    for (const [name, source] of Object.entries(mails)) await writeFile(join(folder, name), source)
     expect(await removeMailFiles(folder, which)).toBe(3 - expected.length)
-    expect(await left()).toEqual([...expected, 'notes.eml'])
+    const left = (await readdir(folder)).map((name) => name.slice(0, 13)).sort()
+    expect(left).toEqual([...expected, 'notes.eml'])
   })
 
   it('may be removed from a folder that does not exist', async () => {

@@ -5,7 +5,7 @@ import { anyDatabaseKind, databaseOfTest } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
 import { readFiles } from '../../../test/read-files.ts'
 import { siteOfTest, type TestSite } from '../../../test/site.ts'
-import { leadIdOf, message, signedIn, signedInStaff, staffEmail } from '../../../test/staff.ts'
+import { leadIdOf, message, signedIn, signedInStaff, staffEmail, waiting } from '../../../test/staff.ts'
 import { linkMailedTo, veterinarian } from '../../../test/visitor.ts'
 import { watch } from '../../../test/watches.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -146,13 +146,7 @@ it.each(['panel', 'own data'])('from the %s erases the same, which its page coun
   expect((await everyRow(database))['leads'], 'the same message is a new lead').toMatch(trace)
 })
 
-const victim = {
-  course: 'inseminacao-iatf',
-  name: 'Vítima Lima',
-  crmv: 'MG-1234',
-  phone: '+55 34 98888-1234',
-  location: 'Goiás',
-}
+const victim = { ...waiting, name: 'Vítima Lima', phone: '+55 34 98888-1234' }
 const attacker = {
   ...message,
   name: 'Estranho Silva',

@@ -181,15 +181,6 @@ const monthCounts = fc.integer({ min: 1, max: 120 })
 const monthNumber = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth()
 const dayMs = 24 * 60 * 60 * 1000
 
-it.each([
-  ['2026-03-31T10:00:00Z', 1, '2026-02-28T23:59:59.999Z'],
-  ['2028-02-29T10:00:00Z', 24, '2026-02-28T23:59:59.999Z'],
-  ['2028-03-30T00:00:00Z', 1, '2028-02-29T23:59:59.999Z'],
-  ['2026-11-21T12:00:00Z', 24, '2024-11-21T12:00:00.000Z'],
-])('%s less %i months is %s', (time, count, expected) => {
-  expect(new Date(monthsBefore(Date.parse(time), count)).toISOString()).toBe(expected)
-})
-
 it('is exactly so many months earlier, at the same time of the same day, or at the end of a shorter month', () => {
   fc.assert(
     fc.property(moment, monthCounts, (time, count) => {
@@ -202,6 +193,7 @@ it('is exactly so many months earlier, at the same time of the same day, or at t
         monthNumber(new Date(before.getTime() + 1)) === monthNumber(before) + 1
       expect(isSameDay || isEndOfShorter).toBe(true)
     }),
+    { examples: [[Date.parse('2026-03-31T10:00:00Z'), 1]] },
   )
 })
 
