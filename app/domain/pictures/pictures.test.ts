@@ -9,21 +9,12 @@ import type { Database } from '../../platform/database/schema.ts'
 import { pictureStorage } from '../../platform/pictures/picture-storage.server.ts'
 import { openPictures } from './open-pictures.server.ts'
 
-async function open(kind: DatabaseKind) {
-  const { database } = await databaseOfTest(kind)
-  return database
-}
+const open = async (kind: DatabaseKind = 'embedded') => (await databaseOfTest(kind)).database
 
 function openAt(database: Database, storage = pictureStorage(database), clock = () => 1) {
   const { log, events } = memoryLog()
-  const pictures = openPictures({
-    database,
-    storage,
-    builtInNames: async () => new Set(),
-    clock,
-    log,
-  })
-  return { pictures, events }
+  const builtInNames = async () => new Set<string>()
+  return { pictures: openPictures({ database, storage, builtInNames, clock, log }), events }
 }
 
 const upload = (original: Buffer) => ({
@@ -33,18 +24,19 @@ const upload = (original: Buffer) => ({
   now: 1,
 })
 
+/** @throws when it is refused. */
+async function storePhotograph({ pictures }: ReturnType<typeof openAt>, width: number, height: number) {
+  const stored = await pictures.store(upload(await photograph({ width, height })))
+  if ('refusal' in stored) throw new Error(stored.refusal)
+  return stored
+}
+
 const filesOf = (database: Database) =>
-  database
-    .selectFrom('picture_files')
-    .selectAll()
-    .orderBy('digest')
-    .orderBy('width')
-    .orderBy('type')
-    .execute()
+  database.selectFrom('picture_files').selectAll().orderBy('width').orderBy('type').execute()
 
 describe('pictures', () => {
   it('AVIF files that a stopped process left out are made at the next start', async () => {
-    const database = await open('embedded')
+    const database = await open()
     const first = openAt(database)
     await first.pictures.store(upload(await photograph({ width: 500, height: 400 })))
     await first.pictures.close()
@@ -63,15 +55,13 @@ describe('pictures', () => {
   })
 
   it('are served by two processes, and a deleted one by the other for at most a minute', async () => {
-    const database = await open('embedded')
+    const database = await open()
     let now = 1
     const clock = () => now
-    const [one, two] = [
-      openAt(database, undefined, clock).pictures,
-      openAt(database, undefined, clock).pictures,
-    ]
-    const stored = await one.store(upload(await photograph({ width: 300, height: 200 })))
-    if ('refusal' in stored) throw new Error(stored.refusal)
+    const opened = openAt(database, undefined, clock)
+    const one = opened.pictures
+    const two = openAt(database, undefined, clock).pictures
+    const stored = await storePhotograph(opened, 300, 200)
     const file = { ...stored, type: 'webp' } as const
     const bytes = await one.read(file)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 200 })
@@ -91,12 +81,12 @@ describe('pictures', () => {
   })
 
   it('are read once for concurrent requests, and not kept when they are deleted meanwhile', async () => {
-    const database = await open('embedded')
+    const database = await open()
     const storage = pictureStorage(database)
     const reads = vi.fn(storage.get)
-    const { pictures } = openAt(database, { ...storage, get: reads })
-    const stored = await pictures.store(upload(await photograph({ width: 50, height: 40 })))
-    if ('refusal' in stored) throw new Error(stored.refusal)
+    const opened = openAt(database, { ...storage, get: reads })
+    const { pictures } = opened
+    const stored = await storePhotograph(opened, 50, 40)
     await pictures.close()
     reads.mockClear()
     const read = () => pictures.read({ ...stored, type: 'webp' })
@@ -108,22 +98,15 @@ describe('pictures', () => {
   })
 
   it('that a text shows by their address are in use', async () => {
-    const database = await open('embedded')
-    const { pictures } = openAt(database)
-    const stored = await pictures.store(upload(await photograph({ width: 50, height: 40 })))
-    if ('refusal' in stored) throw new Error(stored.refusal)
+    const database = await open()
+    const opened = openAt(database)
+    const { pictures } = opened
+    const stored = await storePhotograph(opened, 50, 40)
+    const draft = JSON.stringify({ body: { pt: `![Vacas](/imagens/${stored.digest}-50)` } })
+    const entry = { collection: 'articles', id: 'novo', position: 0, published: null, revision: 1, draft }
     await database
       .insertInto('content_entries')
-      .values({
-        collection: 'articles',
-        id: 'novo',
-        position: 0,
-        published: null,
-        revision: 1,
-        draft: JSON.stringify({ body: { pt: `![Vacas](/imagens/${stored.digest}-50)` } }),
-        updated_at: 1,
-        updated_by: '',
-      })
+      .values({ ...entry, updated_at: 1, updated_by: '' })
       .execute()
     expect(await pictures.remove(stored.digest)).toBe(false)
     await database.deleteFrom('content_entries').execute()
@@ -137,7 +120,7 @@ describe('pictures', () => {
   ] as const)(
     'are refused for lack of room (%s), and nothing is stored; known ones stay',
     async (refusal, limits) => {
-      const database = await open('embedded')
+      const database = await open()
       const photo = await photograph({ width: 50, height: 40 })
       const before = openAt(database)
       const known = await before.pictures.store(upload(photo))
@@ -166,7 +149,7 @@ describe('pictures', () => {
   )
 
   it('that are removed while their AVIF files are made leave none', async () => {
-    const database = await open('embedded')
+    const database = await open()
     const storage = pictureStorage(database)
     let [isDeleted, deletions] = [false, 0]
     const { pictures, events } = openAt(database, {
@@ -189,18 +172,15 @@ describe('pictures', () => {
 })
 
 it('more pictures at a time than may wait are refused, and the others stored', async () => {
-  const database = await open('embedded')
+  const database = await open()
   const { pictures } = openAt(database)
   onTestFinished(() => pictures.close())
   const originals = await Promise.all(
     Array.from({ length: 8 }, (_, index) => photograph({ width: 300 + index, height: 300 })),
   )
   const results = await Promise.all(originals.map((original) => pictures.store(upload(original))))
-  expect(results.filter((result) => 'refusal' in result)).toEqual([
-    ...Array.from({ length: results.filter((result) => 'refusal' in result).length }, () => ({
-      refusal: 'busy',
-    })),
-  ])
+  const refused = results.filter((result) => 'refusal' in result)
+  expect(new Set(refused.map(({ refusal }) => refusal))).toEqual(new Set(['busy']))
   const stored = results.filter((result) => 'digest' in result)
   expect(stored.length).toBeGreaterThanOrEqual(4)
   expect(stored.length).toBeLessThan(8)
@@ -208,7 +188,7 @@ it('more pictures at a time than may wait are refused, and the others stored', a
 })
 
 it('a file that can not be made as AVIF is logged, and the picture stays', async () => {
-  const database = await open('embedded')
+  const database = await open()
   const storage = { ...pictureStorage(database), get: () => Promise.reject(new Error('the store is away')) }
   const { pictures, events } = openAt(database, storage)
   const result = await pictures.store(upload(await photograph({ width: 100, height: 100 })))

@@ -31,15 +31,7 @@ const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationship
 
 const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-interface WorkbookParts {
-  head?: string
-  claimed?: number
-  namespace?: string
-  path?: string
-  sheets?: string
-  strings?: string
-  after?: string
-}
+type WorkbookPart = 'head' | 'namespace' | 'path' | 'sheets' | 'strings' | 'after'
 
 function workbook(
   sheetData: string,
@@ -51,7 +43,7 @@ function workbook(
     sheets = '<sheet name="A" sheetId="1" r:id="rId1"/>',
     strings = '',
     after = '',
-  }: WorkbookParts = {},
+  }: Partial<Record<WorkbookPart, string>> & { claimed?: number } = {},
 ): Buffer {
   const main = `xmlns="${mainNamespace}"`
   const sheet = `<?xml version="1.0"?>${head}<worksheet ${main} ${namespace}><sheetData>${sheetData}</sheetData>${after}</worksheet>`
@@ -112,10 +104,10 @@ describe('a hostile workbook', () => {
   )
 
   const far = (attribute: string) => `<row r="1"><c ${attribute} t="inlineStr"><is><t>x</t></is></c></row>`
-  const sheetEntries = Array.from(
-    { length: 2_000 },
-    (_, index) => `<sheet name="A${index}" sheetId="${index + 1}" r:id="rId1"/>`,
-  )
+  const sheetEntry = (index: number) => `<sheet name="A${index}" sheetId="${index + 1}" r:id="rId1"/>`
+  const sheets = Array.from({ length: 2_000 }, (_, index) => sheetEntry(index)).join('')
+  const longCell = (row: number) => `<row r="${row}"><c t="s"><v>0</v></c></row>`
+  const longCells = Array.from({ length: 9_000 }, (_, index) => longCell(index + 1)).join('')
 
   it.each<[string, Buffer]>([
     [
@@ -124,14 +116,11 @@ describe('a hostile workbook', () => {
     ],
     ['a sheet outside its folder', workbook(far('r="XFD1048576"'), { path: 'elsewhere/sheet.xml' })],
     ['names of prototypes', workbook(far('r="constructor1"'), { path: '__proto__/constructor.xml' })],
-    ['2,000 entries of one sheet', workbook(plainRows.repeat(200), { sheets: sheetEntries.join('') })],
+    ['2,000 entries of one sheet', workbook(plainRows.repeat(200), { sheets })],
     ['a million shared strings', workbook(plainRows, { strings: '<si><t>x</t></si>'.repeat(1_000_000) })],
     [
       'one long string in each cell',
-      workbook(
-        Array.from({ length: 9_000 }, (_, row) => `<row r="${row + 1}"><c t="s"><v>0</v></c></row>`).join(''),
-        { strings: `<si><t>${'x'.repeat(2_000)}</t></si>` },
-      ),
+      workbook(longCells, { strings: `<si><t>${'x'.repeat(2_000)}</t></si>` }),
     ],
     ['elements within one another', workbook('<a>'.repeat(1_000_000))],
   ])('with %s costs its own process only', async (_what, file) => {
@@ -154,10 +143,8 @@ describe('a hostile workbook', () => {
   })
 
   it('whose merged cells overlap costs no more than its rows', async () => {
-    const rows = Array.from(
-      { length: 9_000 },
-      (_, row) => `<row r="${row + 1}">${text(`A${row + 1}`, 'x')}</row>`,
-    )
+    const row = (at: number) => `<row r="${at}">${text(`A${at}`, 'x')}</row>`
+    const rows = Array.from({ length: 9_000 }, (_, index) => row(index + 1))
     const merges = '<mergeCell ref="A1:XFD9000"/>'.repeat(100_000)
     const file = workbook(rows.join(''), { after: `<mergeCells>${merges}</mergeCells>` })
     expect(await readInProcess(file)).toMatchObject([{ name: 'A' }])
@@ -186,14 +173,11 @@ describe('a hostile workbook', () => {
     const formula = '<c r="B2" t="str"><f>HYPERLINK("http://evil.example")</f><v>Aroeira</v></c>'
     const rows = plainRows.replace(text('B2', 'X'), formula)
     expect((await readSheets(workbook(rows)))[0]?.rows[1]).toEqual(['MTZG 1182', 'Aroeira'])
-    const file = await writeXlsxFile([
-      {
-        data: [
-          ['RGN', 'Nome'],
-          [{ value: '=1+1', type: 'Formula' }, 'X'],
-        ],
-      },
-    ]).toBuffer()
+    const data = [
+      ['RGN', 'Nome'],
+      [{ value: '=1+1', type: 'Formula' } as const, 'X'],
+    ]
+    const file = await writeXlsxFile([{ data }]).toBuffer()
     expect((await readSheets(file))[0]?.rows[1]).toEqual([withoutResult, 'X'])
   })
 
@@ -234,10 +218,8 @@ describe('a workbook of another format', () => {
   })
 
   it('that is none ends its own process only', async () => {
-    const compound = Buffer.concat([
-      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
-      Buffer.alloc(4_000, 1),
-    ])
+    const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+    const compound = Buffer.concat([signature, Buffer.alloc(4_000, 1)])
     expect(await sheetReader()(compound)).toMatch(/unreadable|too-/)
     for (const page of [
       '<html><table><tr><td>RGN</td></tr></table>',

@@ -121,29 +121,23 @@ it('a folder of the process’s own user is taken', async () => {
   expect(await opening(await ownFolder())).toBe('opened')
 })
 
-const cases: [what: string, spoil: (folder: string) => Promise<string | undefined>][] = [
-  ['the folder', async (folder) => void (await forbid(folder))],
-  [
-    'the folder that it is to be made in',
-    async (folder) => {
-      await forbid(folder)
-      return join(folder, 'data')
-    },
-  ],
+it.each<[what: string, name: string, spoil: (own: string) => Promise<unknown>]>([
+  ['the folder', '', forbid],
+  ['the folder that it is to be made in', 'data', forbid],
   [
     'a database in it',
-    async (folder) => {
-      await opening(folder)
-      const file = join(folder, 'matriz.sqlite')
+    '',
+    async (own) => {
+      await opening(own)
+      const file = join(own, 'matriz.sqlite')
       await (isRoot ? chown(file, 0, 0) : undefined)
       await chmod(file, isRoot ? 0o600 : 0o400)
-      return undefined
     },
   ],
-]
-it.each(cases)('where %s is another user’s, one line names folder, user and what to do', async (_, spoil) => {
+])('where %s is another user’s, one line names folder, user and what to do', async (_, name, spoil) => {
   const own = await ownFolder()
-  const folder = (await spoil(own)) ?? own
+  await spoil(own)
+  const folder = join(own, name)
   const said = await opening(folder)
   expect(said).toBe(
     `DATA_DIR ${folder} can not be written by the user ${user}:${group}: run "chown -R ${user}:${group} ${folder}" as root, or set DATA_DIR to a folder of this user`,
