@@ -1,13 +1,5 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { readSettings } from '../../../server/settings/settings.ts'
-import { built } from '../../../test/built.ts'
-import {
-  anyDatabaseKind,
-  type DatabaseKind,
-  databaseKinds,
-  newDatabaseAddress,
-} from '../../../test/database.ts'
-import { memoryLog } from '../../../test/mail.ts'
+import { describe, expect, it } from 'vitest'
+import { anyDatabaseKind, type DatabaseKind, databaseKinds } from '../../../test/database.ts'
 import { siteOfTest, type TestSite } from '../../../test/site.ts'
 import { message, waiting } from '../../../test/staff.ts'
 import { producer, veterinarian } from '../../../test/visitor.ts'
@@ -15,26 +7,19 @@ import { honeypotField, instanceField } from '../../platform/forms/form-result.t
 
 /** The nth submission of a visitor who uses all forms in turn; some fill the hidden field. */
 function nthSubmission(nth: number): [path: string, fields: Record<string, string>] {
-  const instance = { [instanceField]: `instance-${nth}` }
-  switch (nth % 4) {
-    case 0:
-      return ['/', { ...message, ...instance }]
-    case 1:
-      return ['/formacao-tecnica', { ...waiting, ...instance }]
-    case 2:
-      return ['/conta/cadastro', { ...veterinarian, ...instance, email: `ana${nth}@example.com` }]
-    default:
-      return [
-        '/conta/cadastro',
-        { ...producer, ...instance, email: `ze${nth}@example.com`, [honeypotField]: 'x' },
-      ]
-  }
+  const forms: [string, Record<string, string>][] = [
+    ['/', message],
+    ['/formacao-tecnica', waiting],
+    ['/conta/cadastro', { ...veterinarian, email: `ana${nth}@example.com` }],
+    ['/conta/cadastro', { ...producer, email: `ze${nth}@example.com`, [honeypotField]: 'x' }],
+  ]
+  const [path, fields] = forms[nth % 4] ?? ['', {}]
+  return [path, { ...fields, [instanceField]: `instance-${nth}` }]
 }
 
-function countStatuses(statuses: number[]): Record<number, number> {
-  const counts: Record<number, number> = {}
-  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
-  return counts
+function countStatuses(responses: readonly (Response | undefined)[]) {
+  const byStatus = Object.groupBy(responses, (response) => response?.status ?? 0)
+  return Object.fromEntries(Object.entries(byStatus).map(([status, all]) => [status, all?.length]))
 }
 
 async function openOn(kind: DatabaseKind, limit: number, clock?: () => number) {
@@ -52,7 +37,7 @@ it.each(databaseKinds)(
     const responses = await Promise.all(
       Array.from({ length: 60 }, (_, nth) => site.submit(...nthSubmission(nth))),
     )
-    expect(countStatuses(responses.map(({ status }) => status))).toEqual({ 200: 30, 429: 30 })
+    expect(countStatuses(responses)).toEqual({ 200: 30, 429: 30 })
     expect(await stored(site)).toBe(30)
     expect(await pending(site)).toEqual([])
   },
@@ -64,21 +49,20 @@ describe.each(anyDatabaseKind)('the submission limit, on the %s database', (kind
   it.each([0, 1, 2])('neither counts nor refuses a repeat of a stored submission (form %i)', async (nth) => {
     const site = await open(2)
     const repeats = () => Promise.all([1, 2, 3, 4].map(() => site.submit(...nthSubmission(nth))))
-    expect(countStatuses((await repeats()).map(({ status }) => status))).toEqual({ 200: 4 })
+    expect(countStatuses(await repeats())).toEqual({ 200: 4 })
     expect(await stored(site)).toBe(1)
     expect((await site.submit(...nthSubmission(nth + 4))).status).toBe(200)
     expect((await site.submit(...nthSubmission(nth + 8))).status).toBe(429)
-    expect(countStatuses((await repeats()).map(({ status }) => status))).toEqual({ 200: 4 })
+    expect(countStatuses(await repeats())).toEqual({ 200: 4 })
     expect(await stored(site)).toBe(2)
   })
 
   it('does not count refused submissions', async () => {
     const site = await open(2)
-    expect((await site.submit('/conta/cadastro', veterinarian)).status).toBe(200)
-    for (let times = 0; times < 3; times++)
-      expect(
-        (await site.submit('/conta/cadastro', { ...veterinarian, password: 'another-one' })).status,
-      ).toBe(409)
+    const register = async (password: string) =>
+      (await site.submit('/conta/cadastro', { ...veterinarian, password })).status
+    expect(await register(veterinarian.password)).toBe(200)
+    for (let times = 0; times < 3; times++) expect(await register('another-one')).toBe(409)
     expect((await site.submit(...nthSubmission(0))).status).toBe(200)
     expect((await site.submit(...nthSubmission(4))).status).toBe(429)
     expect(await pending(site)).toEqual([])
@@ -103,31 +87,12 @@ describe.each(anyDatabaseKind)('the submission limit, on the %s database', (kind
 })
 
 it('the submission limit holds for several processes on one PostgreSQL', async () => {
-  const { address, remove } = await newDatabaseAddress('postgres')
-  onTestFinished(remove)
-  const open = async () => {
-    const site = await built.openSite({
-      settings: {
-        ...readSettings({ FORM_LIMIT: '10', EMAILJS_SERVICE_ID: 'not complete' }),
-        database: address,
-      },
-      log: memoryLog().log,
-      rendersAhead: false,
-    })
-    onTestFinished(() => site.close())
-    return site
-  }
-  const sites = [await open(), await open(), await open()]
+  const first = await openOn('postgres', 10)
+  const environment = { FORM_LIMIT: '10' }
+  const others = [1, 2].map(() => siteOfTest('postgres', { address: first.address, environment }))
+  const sites = [first, ...(await Promise.all(others))]
   const responses = await Promise.all(
-    Array.from({ length: 45 }, (_, nth) => {
-      const [path, fields] = nthSubmission(nth)
-      const body = new URLSearchParams(fields)
-      const headers = { Accept: 'application/json' }
-      return sites[nth % 3]?.fetch(
-        new Request(`http://localhost:3000${path}`, { method: 'POST', body, headers }),
-        {},
-      )
-    }),
+    Array.from({ length: 45 }, (_, nth) => sites[nth % 3]?.submit(...nthSubmission(nth))),
   )
-  expect(countStatuses(responses.map((response) => response?.status ?? 0))).toEqual({ 200: 10, 429: 35 })
+  expect(countStatuses(responses)).toEqual({ 200: 10, 429: 35 })
 })

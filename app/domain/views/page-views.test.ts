@@ -41,10 +41,11 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
   }
 
   it('is counted by day at the ranch, page, campaign and referrer, each by itself', async () => {
-    const { view, counts, allRows } = await open()
+    const { site, view, counts, allRows } = await open()
     const landing =
       '?utm_source=Instagram&utm_medium=social&utm_campaign=Expozebu%202027&utm_content=7\nhttps://l.instagram.com/?u=x'
-    expect((await view('/en/nossos-touros/touro-07', landing)).status).toBe(204)
+    const response = await view('/en/nossos-touros/touro-07', landing)
+    expect([response.status, response.headers.getSetCookie()]).toEqual([204, []])
     await view('/nossos-touros/touro-07', '', { 'User-Agent': computer })
     await view('/', '\nhttps://www.girgoias.com.br/noticia?id=7')
     expect(await counts('page')).toEqual({ '/': 1, '/nossos-touros/touro-07': 2 })
@@ -55,23 +56,22 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
     // No row links the properties of one view, and none identifies the visitor.
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['count', 'day', 'dimension', 'value'])
     expect(JSON.stringify(rows)).not.toMatch(/Mozilla|Android|127\.0\.0\.1|noticia|utm_content/)
+    expect(site.logged.join('')).not.toMatch(/Expozebu|girgoias|Mozilla/)
   })
 
   it('adds to what is stored, also from two processes', async () => {
     const { site, view, counts, time } = await open()
     await view('/')
     expect(await counts('page')).toEqual({ '/': 1 })
-    if (kind === 'embedded') {
-      await view('/')
-      expect(await counts('page')).toEqual({ '/': 2 })
-      return
-    }
-    const other = await testSite(kind, { address: site.address, clock: () => time.now })
-    await other.post(pageViewPath, { page: '/' }, person)
     await view('/')
-    await Promise.all([other.services.pageViews.flush(), site.services.pageViews.flush()])
-    await other.close()
-    expect(await counts('page')).toEqual({ '/': 3 })
+    const other =
+      kind === 'postgres' && (await testSite(kind, { address: site.address, clock: () => time.now }))
+    if (other) {
+      await other.post(pageViewPath, { page: '/' }, person)
+      await Promise.all([other.services.pageViews.flush(), site.services.pageViews.flush()])
+      await other.close()
+    }
+    expect(await counts('page')).toEqual({ '/': other ? 3 : 2 })
   })
 
   it('is stored when the site ends', async () => {
@@ -93,8 +93,8 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
     expect(await counts('page')).toEqual({ '/blog': 2 })
   })
 
-  it('of what is no page of the site, or no person, is not counted', async () => {
-    const { view, allRows } = await open()
+  it('of what is no page of the site, or no person, or too long, is not counted', async () => {
+    const { site, view, allRows } = await open()
     for (const [page, headers] of [
       ['/nada', person],
       ['/nossos-touros/touro-9999', person],
@@ -113,14 +113,9 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
       expect((await view(page, '', headers)).status).toBe(204)
       expect(await allRows(), JSON.stringify([page, headers])).toEqual([])
     }
-  })
-
-  it('with a body of any length is not counted', async () => {
-    const { site, view, allRows } = await open()
     expect((await view('/', 'x'.repeat(9_000))).status).toBe(204)
-    expect(
-      (await site.request(pageViewPath, { method: 'POST', headers: person, body: '\0'.repeat(500) })).status,
-    ).toBe(204)
+    const init = { method: 'POST', headers: person, body: '\0'.repeat(500) }
+    expect((await site.request(pageViewPath, init)).status).toBe(204)
     expect((await site.request(pageViewPath)).status).toBe(404)
     expect(await allRows()).toEqual([])
   })
@@ -136,13 +131,6 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
     expect(await counts('page')).toEqual({ '/equipe': 2 })
   })
 
-  it('changes nothing that visitors get: no cookie, and no trace in the log', async () => {
-    const { site, view } = await open()
-    const response = await view('/', '?utm_campaign=segredo\nhttps://quem.example/')
-    expect([...response.headers.keys()].filter((name) => name === 'set-cookie')).toEqual([])
-    expect(site.logged.join('')).not.toMatch(/segredo|quem\.example|Mozilla/)
-  })
-
   it('is not counted past the limit of an address, without a row of that address', async () => {
     const { view, counts, time, database } = await open()
     for (let times = 0; times < 170; times++) await view('/')
@@ -154,22 +142,15 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
   })
 
   it('cannot fill the database with campaigns and hosts that a program makes up', async () => {
-    const { site, counts, allRows } = await open({ TRUSTED_PROXIES: '1' })
-    const { pageViews } = site.services
-    const send = (number: number, landing: string) =>
-      site.post(
-        pageViewPath,
-        { page: '/', [landingField]: landing },
-        { ...person, 'X-Forwarded-For': `10.${number >> 8}.${number & 255}.1` },
-      )
+    const { site, view, counts, allRows } = await open({ TRUSTED_PROXIES: '1' })
+    const send = (landing: string, number: number) =>
+      view('/', landing, { ...person, 'X-Forwarded-For': `10.${number >> 8}.${number & 255}.1` })
     for (let number = 0; number < 600; number++) {
-      await send(
-        number,
-        `?utm_campaign=lixo-${number}&utm_source=${'x'.repeat(300)}\nhttps://lixo-${number}.example/`,
-      )
-      if (number % 200 === 0) await pageViews.flush()
+      const campaign = `?utm_campaign=lixo-${number}&utm_source=${'x'.repeat(300)}`
+      await send(`${campaign}\nhttps://lixo-${number}.example/`, number)
+      if (number % 200 === 0) await site.services.pageViews.flush()
     }
-    await send(700, '?utm_source=feira&utm_medium=impresso&utm_campaign=Expozebu\nhttps://www.google.com.br/')
+    await send('?utm_source=feira&utm_campaign=Expozebu\nhttps://www.google.com.br/', 700)
     const campaigns = await counts('campaign')
     const referrers = await counts('referrer')
     expect(Object.keys(campaigns)).toHaveLength(51)
