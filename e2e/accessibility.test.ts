@@ -57,8 +57,6 @@ const views = languages.flatMap((language) =>
 for (const [index, { language, device, width, theme, zoom }] of views.entries())
   test.describe(`in ${language} on a ${device} in the ${theme} theme`, () => {
     test.use({ colorScheme: theme, viewport: { width, height: 800 } })
-    test.describe.configure({ timeout: visitsAll ? 240_000 : 120_000 })
-
     test('pages for guests are accessible', async ({ page }) => {
       for (const address of partOf(
         [...guestPages, ...filledPages, ...otherGuestPages],

@@ -210,7 +210,7 @@ const views = [
 test.describe('parts of pages, alone and beside each other,', () => {
   // Admits axe.
   test.use({ bypassCSP: true })
-  test.describe.configure({ mode: 'serial', timeout: 240_000 })
+  test.describe.configure({ mode: 'serial' })
 
   const ids = pagesOf(kinds, '').map(([id]) => id)
   const pathOf = (id: string, language: Language = 'pt') => inLanguage(`/sobre/${id}`, language)

@@ -56,9 +56,9 @@ test('a new bull of a new breed goes on the site with three photographs', async 
     await photos.locator('summary').first().click()
   await photos.getByLabel('Enviar fotos').setInputFiles(await photographs(3))
   // A busy machine sends pictures slowly.
-  await expect(photos.getByText('3 fotos enviadas.')).toBeVisible({ timeout: 30_000 })
+  await expect(photos.getByText('3 fotos enviadas.')).toBeVisible()
   await page.getByRole('button', { name: 'Publicar' }).click()
-  await expect(page.getByText('No ar.', { exact: true })).toBeInViewport({ timeout: 30_000 })
+  await expect(page.getByText('No ar.', { exact: true })).toBeInViewport()
 })
 
 test('an article goes on the site with a picture and a video', async ({ page, site }) => {
@@ -80,7 +80,7 @@ test('an article goes on the site with a picture and a video', async ({ page, si
   await page.getByRole('button', { name: /^Escolher esta: Vacas na aguada/ }).click()
   await expectAccessible(page, 'the chosen picture', [360])
   await page.getByRole('button', { name: 'Publicar' }).click()
-  await expect(page.getByText('No ar.', { exact: true })).toBeInViewport({ timeout: 30_000 })
+  await expect(page.getByText('No ar.', { exact: true })).toBeInViewport()
 })
 
 async function photographs(count: number): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {

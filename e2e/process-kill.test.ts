@@ -25,7 +25,7 @@ test('killing the site at any moment loses no acknowledged message and no mail',
       sendForms(site, `${firstName} ${'abcdefgh'[sender]}`, acknowledged),
     )
     await expect
-      .poll(() => acknowledged.filter((name) => name.startsWith(firstName)).length, { timeout: 60_000 })
+      .poll(() => acknowledged.filter((name) => name.startsWith(firstName)).length)
       .toBeGreaterThan(20)
     site.process.kill('SIGKILL')
     await once(site.process, 'exit')
@@ -34,13 +34,10 @@ test('killing the site at any moment loses no acknowledged message and no mail',
 
   const site = await startSite(dataDir)
   await expect
-    .poll(
-      async () => {
-        const subjects = new Set((await site.mails()).map(({ subject }) => subject))
-        return acknowledged.filter((name) => !subjects.has(`Contato pelo site: ${name}, Outro`))
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const subjects = new Set((await site.mails()).map(({ subject }) => subject))
+      return acknowledged.filter((name) => !subjects.has(`Contato pelo site: ${name}, Outro`))
+    })
     .toEqual([])
   site.process.kill('SIGTERM')
   expect(await once(site.process, 'exit')).toEqual([0, null])

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Database } from '../../platform/database/schema.ts'
-import { timeField as time } from '../../platform/time-field.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
@@ -19,6 +18,12 @@ interface SiteSettingsTable {
 }
 
 const text = v.pipe(v.string(), v.maxLength(500))
+
+/** The last that a `Date` holds. */
+const maxTime = 8.64e15
+
+/** Milliseconds since 1970. What is no time counts as 0, long ago: dates that can't be shown fail pages. */
+const time = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxTime)), 0)
 
 /** Values by key: those that owners set in the panel and the site's notes of its work. */
 const schemas = {

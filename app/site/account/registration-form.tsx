@@ -196,6 +196,8 @@ function ProducerFields(field: FieldState) {
             max={maxHeadCount}
             defaultValue={field.typed('numeroCabecas') || undefined}
             onBeforeInput={refuseNonDigits}
+            onInput={({ currentTarget }) => removeNonDigits(currentTarget)}
+            ref={removeNonDigits}
           />
         )}
       </VisitorField>
@@ -206,4 +208,9 @@ function ProducerFields(field: FieldState) {
 /** Number inputs accept signs and exponents, and then report an empty value. */
 function refuseNonDigits(event: InputEvent<HTMLInputElement>) {
   if (/\D/.test(event.data ?? '')) event.preventDefault()
+}
+
+/** Those that were typed before the app ran. */
+function removeNonDigits(input: HTMLInputElement | null) {
+  if (input && /\D/.test(input.value)) input.value = input.value.replaceAll(/\D/g, '')
 }

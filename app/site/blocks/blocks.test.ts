@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
 import { siteOfTest } from '../../../test/site.ts'
-import type { StoredBlock } from '../../domain/content/blocks.server.ts'
+import { blockSchema, type StoredBlock } from '../../domain/content/blocks.server.ts'
 import type { SingleName } from '../../domain/publishing/collections.ts'
 
 const text = (pt: string) => ({ pt })
@@ -46,6 +46,26 @@ it('links and cards to a page that the site lacks go, with what would be empty w
   team.getByText('Sem botão.')
   expect(team.queryByText('Vazio')).toBeNull()
   expect(team.getByRole('main').querySelectorAll(`a[href="${page}"]`)).toHaveLength(0)
+})
+
+it('parts of every kind have their code in the address and show their links', async () => {
+  const slide = { picture: 'breed-nelore', alt: text('Vaca') }
+  const all = Object.values(documents).flatMap((page) =>
+    'blocks' in page ? page.blocks : [],
+  ) as StoredBlock[]
+  const pictures = { kind: 'pictures', label: text('Fotos'), pictures: [slide, slide] }
+  const blocks = [...new Map([...all, pictures].map((each) => [each.kind, each])).values()].map((block) => ({
+    ...block,
+    id: `parte-${block.kind}`,
+    links: [{ text: text(`De ${block.kind}`), page: '/blog' }],
+  }))
+  // Papers are files, which `papers.test.ts` uploads.
+  expect(blocks).toHaveLength(blockSchema.options.length - 1)
+  const page = await (await siteWith({ team: { blocks } }))('/equipe')
+  for (const { kind } of blocks) {
+    page.getByText(`De ${kind}`)
+    expect(page.getByRole('main').querySelector(`#parte-${kind}`), kind).not.toBeNull()
+  }
 })
 
 it('a price whose last day has passed is no price, and says so', async () => {

@@ -126,10 +126,16 @@ function ShortBlock({ block, about, topic }: BlockProps) {
             className="h-auto w-full rounded-lg border-2 border-ink"
           />
           {block.caption && <figcaption className="mt-2 text-sm">{content(block.caption)}</figcaption>}
+          <Links links={block.links} />
         </figure>
       )
     case 'pictures':
-      return <Carousel label={block.label} about={about} slides={block.pictures} />
+      return (
+        <div id={block.id}>
+          <Carousel label={block.label} about={about} slides={block.pictures} />
+          <Links links={block.links} />
+        </div>
+      )
     case 'facts':
       return (
         <Part block={block} isCard={Boolean(block.buttons)}>
@@ -292,7 +298,11 @@ function WideBlock({ block, about, topic, contact }: BlockProps) {
         </div>
       )
     case 'papers':
-      return <Papers papers={block.papers} className="page-width pb-section" />
+      return (
+        <Papers id={block.id} papers={block.papers} className="page-width pb-section">
+          <Links links={block.links} />
+        </Papers>
+      )
     case 'computed':
       return (
         <ComputedPart block={block}>
@@ -441,17 +451,13 @@ interface PriceProps {
 /** A price that has expired is among its terms. */
 function PriceCard({ block: { price, label, note, calf, buttons } }: PriceProps) {
   const { t, content } = useLanguage()
-  const figure = price && content(price)
   return (
     <>
-      {(figure || label) && (
+      {(price || label) && (
         <p>
-          {figure &&
-            (buttons ? (
-              <span className="price max-sm:text-2xl">{figure}</span>
-            ) : (
-              <strong>{figure}</strong>
-            ))}{' '}
+          {price && (
+            <strong className={buttons && 'price font-normal max-sm:text-2xl'}>{content(price)}</strong>
+          )}{' '}
           {label && <span className={`block ${buttons ? 'font-semibold' : ''}`}>{content(label)}</span>}
         </p>
       )}
@@ -518,23 +524,17 @@ function Links({ links, isButton = false }: { links: ShownBlock['links']; isButt
 }
 
 interface SectionProps {
-  block: {
-    id?: string | undefined
+  block: Pick<ShownBlock, 'id' | 'isTinted' | 'links'> & {
     heading?: string | undefined
     lead?: string | undefined
-    isTinted?: boolean | undefined
-    links: ShownBlock['links']
   }
   eyebrow?: string | undefined
   children: ReactNode
 }
 
-function Section({
-  block: { id, heading, lead, isTinted, links, ...block },
-  eyebrow,
-  children,
-}: SectionProps) {
+function Section({ block, eyebrow, children }: SectionProps) {
   const { content } = useLanguage()
+  const { id, heading, lead, isTinted, links } = block
   const areButtons = 'kind' in block && block.kind === 'cards'
   return (
     <section
@@ -557,13 +557,8 @@ function Section({
   )
 }
 
-interface ComputedPartProps {
-  block: ShownBlockOf<'computed'>
-  children: ReactNode
-}
-
 /** Nothing where there is nothing to show. */
-function ComputedPart({ block, children }: ComputedPartProps) {
+function ComputedPart({ block, children }: { block: ShownBlockOf<'computed'>; children: ReactNode }) {
   const { people, offers = [], cards = [], tiles = [], lists = [] } = block
   switch (block.of) {
     case 'contact':

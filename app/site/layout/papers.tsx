@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react'
 import { paperPath, paperSize } from '../../domain/pictures/index.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
 
 interface PapersProps {
   papers: readonly { paper: string; name: string }[] | undefined
+  id?: string | undefined
   className: string
+  children?: ReactNode
 }
 
 /** Files to download (docs/product.md#papers). */
-export function Papers({ papers = [], className }: PapersProps) {
+export function Papers({ papers = [], id, className, children }: PapersProps) {
   const { t, language, content } = useLanguage()
   if (papers.length === 0) return null
   return (
-    <section className={`${className} screen-only`}>
+    <section id={id} className={`${className} screen-only`}>
       <h2 className="font-heading text-xl">{t('Documentos')}</h2>
       <ul>
         {papers.map(({ paper, name }, index) => (
@@ -26,6 +29,7 @@ export function Papers({ papers = [], className }: PapersProps) {
           </li>
         ))}
       </ul>
+      {children}
     </section>
   )
 }

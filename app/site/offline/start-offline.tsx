@@ -5,9 +5,8 @@ import { formatComparison } from '../../domain/herd/comparison/comparison-query.
 import { paths } from '../../domain/paths.ts'
 import { formsDeliveredEvent } from '../../platform/forms/send-form.ts'
 import { useLanguage } from '../../platform/i18n/language.tsx'
-import { inLanguage } from '../../platform/i18n/language-path.ts'
+import { inLanguage, type Language } from '../../platform/i18n/language-path.ts'
 import { useShortlist } from '../herd/shortlist.tsx'
-import { formatTime } from '../phone-clock.ts'
 import { useSite } from '../site-data.ts'
 import { hasDatabase, unsentEvent } from '../unsent/unsent-database.ts'
 
@@ -119,4 +118,19 @@ function InstallOffer() {
     ),
     footer,
   )
+}
+
+/** Day and time of the phone's clock: `18/11, 14h02`; `Nov 18, 14:02`. */
+function formatTime(milliseconds: number, language: Language): string {
+  const time = new Date(milliseconds)
+  const english = {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const
+  if (language === 'en') return new Intl.DateTimeFormat('en', english).format(time)
+  const digits = (value: number) => String(value).padStart(2, '0')
+  return `${digits(time.getDate())}/${digits(time.getMonth() + 1)}, ${time.getHours()}h${digits(time.getMinutes())}`
 }

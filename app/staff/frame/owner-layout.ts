@@ -7,13 +7,10 @@ import type { Route } from './+types/owner-layout'
  * of all leads (`app/routes.ts`). Refuses staff and editors with 403, before any loader or action below the layout runs.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }, next) =>
-    context.get(staffContext).role === 'owner'
-      ? next()
-      : refuseStaff(
-          context,
-          'Esta página é para os donos do site, que cuidam dos acessos e da configuração.',
-        ),
+  ({ context }, next) => {
+    if (context.get(staffContext).role === 'owner') return next()
+    refuseStaff(context, 'Esta página é para os donos do site, que cuidam dos acessos e da configuração.')
+  },
 ]
 
 export default Outlet
