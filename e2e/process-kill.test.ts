@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { visitsAll } from '../test/scope.ts'
+import { leadForm, numberedName } from './deploy/programs.ts'
 import { expect, type RunningSite, startSite, test } from './test.ts'
 
 test('`npm start` ends cleanly on SIGTERM', async () => {
@@ -47,10 +48,9 @@ test('killing the site at any moment loses no acknowledged message and no mail',
 /** Until the site is killed. Notes names whose form was acknowledged. */
 async function sendForms({ address }: RunningSite, sender: string, acknowledged: string[]): Promise<void> {
   for (let count = 1; ; count++) {
-    const name = `${sender} ${'i'.repeat((count % 60) + 1)} ${'v'.repeat(Math.floor(count / 60) + 1)}`
-    const body = new URLSearchParams({ name, email: 'a@example.com', city: 'Uberaba', interest: 'outro' })
+    const name = numberedName(sender, count)
     try {
-      const response = await fetch(address, { method: 'POST', body })
+      const response = await fetch(address, { method: 'POST', body: leadForm(name) })
       await response.text()
       if (response.status === 200) acknowledged.push(name)
     } catch {

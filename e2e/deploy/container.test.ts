@@ -25,7 +25,7 @@ describe.skipIf(missingFor('container').length > 0)('the image of deploy/Contain
     await site.start()
     for (const path of ['/', '/en', '/readyz', '/healthz', '/up'])
       expect(await statusOf(`${site.address}${path}`), path).toBe(200)
-    expect(await sendLead(site)).toBe(200)
+    expect(await site.sendLead('Ana Antes')).toBe(200)
     expect(await site.inside('id', '-u')).toBe(`${nodeUser}\n`)
     expect(await site.inside('grep', 'CapBnd', '/proc/self/status')).toMatch(/\t0+\n/)
     await expect(site.inside('touch', '/site/file')).rejects.toThrow('Read-only file system')
@@ -96,16 +96,4 @@ class Container extends SiteProcess {
     this.inside = inside
     cleanups.push(() => this.end())
   }
-}
-
-async function sendLead({ address }: SiteProcess): Promise<number> {
-  const body = new URLSearchParams({
-    name: 'Ana Antes',
-    email: 'a@example.com',
-    city: 'Bauru',
-    interest: 'outro',
-  })
-  const response = await fetch(`${address}/`, { method: 'POST', body })
-  await response.text()
-  return response.status
 }

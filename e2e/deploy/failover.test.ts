@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
 import { cleanupsOfFile, temporaryFolder } from './cleanups.ts'
 import { runPostgresPair } from './postgres-pair.ts'
-import { SiteProcess, statusOf, until } from './programs.ts'
+import { numberedName, SiteProcess, statusOf, until } from './programs.ts'
 
 const cleanups = cleanupsOfFile()
 
@@ -25,14 +25,8 @@ it('the primary is killed and the standby promoted under load: no acknowledged l
   let [refused, isOver] = [0, false]
   const senders = Array.from({ length: 8 }, async (_, sender) => {
     for (let count = 1; !isOver; count++) {
-      const name = `${'ABCDEFGH'[sender]} ${'i'.repeat((count % 50) + 1)} ${'v'.repeat(Math.floor(count / 50) + 1)}`
-      const body = new URLSearchParams({ name, email: 'a@example.com', city: 'Uberaba', interest: 'outro' })
-      const status = await fetch(`${site.address}/`, { method: 'POST', body })
-        .then(async (response) => {
-          await response.text()
-          return response.status
-        })
-        .catch(() => 0)
+      const name = numberedName('ABCDEFGH'[sender] ?? '', count)
+      const status = await site.sendLead(name).catch(() => 0)
       if (status === 200) acknowledged.push(name)
       else {
         refused++
@@ -80,15 +74,8 @@ it('while a synchronous standby is away, no lead is acknowledged that only one s
   await standby.kill()
   await until(async () => (await health()) === 503, 15_000)
   let status: number | undefined
-  const body = new URLSearchParams({
-    name: 'Ana',
-    email: 'a@example.com',
-    city: 'Uberaba',
-    interest: 'outro',
-  })
-  const sent = fetch(`${site.address}/`, { method: 'POST', body }).then(async (response) => {
-    await response.text()
-    status = response.status
+  const sent = site.sendLead('Ana').then((answered) => {
+    status = answered
   })
   // The lead is written, and its commit waits for the standby.
   await until(async () => {

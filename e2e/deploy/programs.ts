@@ -83,6 +83,14 @@ export class SiteProcess {
     })
   }
 
+  /** The status of the answer to a message. */
+  async sendLead(name: string, message = ''): Promise<number> {
+    const body = leadForm(name, message)
+    const response = await fetch(`${this.address}/`, { method: 'POST', body })
+    await response.arrayBuffer()
+    return response.status
+  }
+
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const child = this.#child
     if (!child || child.exitCode !== null) return child?.exitCode ?? null
@@ -91,6 +99,15 @@ export class SiteProcess {
     const [code]: (number | null)[] = await exited
     return code ?? null
   }
+}
+
+export function leadForm(name: string, message = ''): URLSearchParams {
+  return new URLSearchParams({ name, email: 'a@example.com', city: 'Bauru', interest: 'outro', message })
+}
+
+/** Names have letters only. */
+export function numberedName(name: string, count: number): string {
+  return `${name} ${'i'.repeat((count % 40) + 1)} ${'v'.repeat(Math.floor(count / 40) + 1)}`
 }
 
 /** Polls until `check` holds. @throws after `timeoutMs`. */

@@ -6,7 +6,7 @@ import { freePort } from '../../test/free-port.ts'
 import { runPostgres } from '../../test/postgres.ts'
 import { ask, type Caddy, runCaddy } from './caddy.ts'
 import { cleanupsOfFile, temporaryFolder } from './cleanups.ts'
-import { SiteProcess, statusOf, until } from './programs.ts'
+import { leadForm, numberedName, SiteProcess, statusOf, until } from './programs.ts'
 
 const cleanups = cleanupsOfFile()
 
@@ -47,10 +47,6 @@ async function statusOver(path: string): Promise<number> {
 
 const origin = { origin: 'https://matriz.localhost' }
 
-function lead(name: string): string {
-  return new URLSearchParams({ name, email: 'a@example.com', city: 'Uberaba', interest: 'outro' }).toString()
-}
-
 const form = { ...origin, 'content-type': 'application/x-www-form-urlencoded' }
 
 it('a page comes over TLS and HTTP/2 with the site’s own brotli bytes and headers', async () => {
@@ -81,7 +77,7 @@ it('visitors’ addresses are their own: whoever forges the header stays within 
     const response = await ask(session, '/', {
       method: 'POST',
       headers,
-      body: lead(`Ana ${'i'.repeat(each + 1)}`),
+      body: String(leadForm(numberedName('Ana', each))),
     })
     statuses.push(response.status)
   }
@@ -124,13 +120,10 @@ it('two processes are restarted one after the other under load: no request fails
   const writers = Array.from({ length: 3 }, async (_, writer) => {
     const session = await caddy.open()
     for (let count = 1; !isOver; count++) {
-      const name = `${'ABC'[writer]} ${'i'.repeat((count % 50) + 1)} ${'v'.repeat(Math.floor(count / 50) + 1)}`
+      const name = numberedName('ABC'[writer] ?? '', count)
       await tell('a form', async () => {
-        const { status } = await ask(session, '/', {
-          method: 'POST',
-          headers: form,
-          body: lead(name),
-        })
+        const body = String(leadForm(name))
+        const { status } = await ask(session, '/', { method: 'POST', headers: form, body })
         if (status === 200) acknowledged.push(name)
         return status === 200 ? undefined : `${status}`
       })
