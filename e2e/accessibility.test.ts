@@ -7,7 +7,7 @@ import { addressIn, filledPages, guestPages, staffPages } from '../test/addresse
 import { partOf, visitsAll } from '../test/scope.ts'
 import { expectAccessible, findCutOffText } from './axe.ts'
 import { sendLead, signInAsStaff } from './staff-account.ts'
-import { expect, opener, ready, test } from './test.ts'
+import { expect, fillContact, opener, ready, test } from './test.ts'
 import { routeFormPosts } from './unsent-helpers.ts'
 
 // Admits axe.
@@ -113,13 +113,7 @@ for (const [index, { language, device, width, theme, zoom }] of views.entries())
       await page.waitForSelector(ready)
       const form = page.getByRole('main').locator('form')
       for (const outcome of ['a lost connection', 'a success']) {
-        for (const [name, value] of Object.entries({
-          name: 'Ana Souza',
-          email: 'a@example.com',
-          city: 'Uberaba',
-        }))
-          await form.locator(`[name=${name}]`).fill(value)
-        await form.locator('[name=interest]').selectOption('iatf')
+        await fillContact(form, 'Ana Souza')
         if (outcome === 'a lost connection')
           await routeFormPosts(page, (route) => route.abort(), { times: 1 })
         await form.locator('[type=submit]').click()

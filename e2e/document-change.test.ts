@@ -42,7 +42,7 @@ const cases: Record<string, Case> = {
       await form.getByLabel('Interesse').selectOption('iatf')
       await form.getByRole('button', { name: 'Enviar mensagem' }).click()
       await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible()
-      await expect.poll(() => subjects(site)).toContainEqual(expect.stringContaining('Ana Trocada'))
+      await expect.poll(() => site.mailsAbout('Ana Trocada')).toBeGreaterThan(0)
     },
   },
   'waiting list': {
@@ -57,7 +57,7 @@ const cases: Record<string, Case> = {
       await form.getByLabel('Local de interesse').selectOption('Goiás')
       await form.getByRole('button', { name: 'Registrar interesse' }).click()
       await expect(page.getByText('Interesse Registrado!')).toBeVisible()
-      await expect.poll(() => subjects(site)).toContainEqual(expect.stringContaining('Rui Trocado'))
+      await expect.poll(() => site.mailsAbout('Rui Trocado')).toBeGreaterThan(0)
     },
   },
   search: {
@@ -110,7 +110,3 @@ test('an element that is added to the end of the body keeps no app from starting
   await page.waitForSelector('html[data-hydrated]')
   await expect(page.getByRole('main').getByLabel('Nome completo')).toHaveValue('Ana')
 })
-
-async function subjects(site: RunningSite): Promise<(string | undefined)[]> {
-  return (await site.mails()).map(({ subject }) => subject)
-}

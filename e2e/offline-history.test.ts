@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { installedBrowsers } from './find-browser.ts'
 import { expect, ready, storedPagesFilled, test } from './offline-helpers.ts'
 import { browserFlags } from './test.ts'
-import { fillContact, lineOf, readStorage, texts } from './unsent-helpers.ts'
+import { lineOf, readStorage, texts, writeMessage } from './unsent-helpers.ts'
 
 /** The packaged browser keeps no pages for going back. */
 const browser = installedBrowsers.find(existsSync)
@@ -39,7 +39,7 @@ test('going back restores a page with a message that waits, and the message is s
   await page.waitForSelector(ready)
   await storedPagesFilled(page)
   await page.reload()
-  await fillContact(page, 'Bia Volta')
+  await writeMessage(page, 'Bia Volta')
   network.state = 'no-posts'
   await page.getByRole('button', { name: texts.send }).click()
   await expect(lineOf(page)).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, listenFor, startApp, test } from './test.ts'
+import { expect, fillContact, listenFor, startApp, test } from './test.ts'
 
 /** As a browser in which the visitor blocks cookies: each use throws. */
 const refuse = `
@@ -51,15 +51,10 @@ test('where storage is refused forms are sent, lists are searched, and links lea
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/$/)
   const form = page.getByRole('main')
-  await form.getByLabel('Nome completo').fill('Ana Recusada')
-  await form.getByLabel('E-mail').fill('ana@example.com')
-  await form.getByLabel('Cidade').fill('Janaúba')
-  await form.getByLabel('Interesse').selectOption('iatf')
+  await fillContact(form, 'Ana Recusada')
   await form.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(page.getByText('Mensagem enviada com sucesso!')).toBeVisible()
-  await expect
-    .poll(async () => (await site.mails()).filter(({ subject }) => subject?.includes('Ana Recusada')).length)
-    .toBe(1)
+  await expect.poll(() => site.mailsAbout('Ana Recusada')).toBe(1)
 })
 
 test.describe('without signal', () => {
@@ -73,10 +68,7 @@ test.describe('without signal', () => {
       await page.goto('/')
       await startApp(page)
       const form = page.getByRole('form', { name: 'Formulário de contato' })
-      await form.getByLabel('Nome completo').fill('Ana Recusada')
-      await form.getByLabel('E-mail').fill('ana@example.com')
-      await form.getByLabel('Cidade').fill('Janaúba')
-      await form.getByLabel('Interesse').selectOption('iatf')
+      await fillContact(form, 'Ana Recusada')
       await page.route('**/*', (route) => {
         if (route.request().method() !== 'POST') return route.fallback()
         return status ? route.fulfill({ status }) : route.abort()

@@ -16,6 +16,8 @@ export interface RunningSite {
   dataDir: string
   process: ChildProcess
   mails(): Promise<Email[]>
+  /** How many mails name somebody in their subject. */
+  mailsAbout(name: string): Promise<number>
 }
 
 export const test = base.extend<{ quiet: undefined }, { site: RunningSite }>({
@@ -99,15 +101,17 @@ export async function startSite(
     child.stdout.on('data', (chunk: Buffer) => chunk.includes('Matriz is at') && resolve())
     child.once('exit', (code) => reject(new Error(`the site ended with ${code}`)))
   })
+  async function mails() {
+    const folder = join(dataDir, 'mail')
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+    return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  }
   return {
     address: `http://localhost:${port}`,
     dataDir,
     process: child,
-    async mails() {
-      const folder = join(dataDir, 'mail')
-      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-      return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
-    },
+    mails,
+    mailsAbout: async (name) => (await mails()).filter(({ subject }) => subject?.includes(name)).length,
   }
 }
 
@@ -135,6 +139,13 @@ export async function startApp(page: Page): Promise<void> {
   await page.waitForSelector(ready)
   await page.evaluate((type) => dispatchEvent(new Event(type)), startEvent)
   await page.waitForSelector('html[data-hydrated]')
+}
+
+/** Fills in what the contact form needs. */
+export async function fillContact(form: Locator, name: string): Promise<void> {
+  for (const [field, value] of Object.entries({ name, email: 'ana@example.com', city: 'Janaúba' }))
+    await form.locator(`[name=${field}]`).fill(value)
+  await form.locator('[name=interest]').selectOption('iatf')
 }
 
 /** Waits until scripts have loaded, named as their modules are: what needs them then works without signal. */

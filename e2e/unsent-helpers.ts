@@ -12,7 +12,15 @@ import {
   type Route,
 } from '@playwright/test'
 import { type CutLine, openCutLine } from '../test/cut-line.ts'
-import { browserFlags, expect, type RunningSite, ready, scriptsLoaded, startSite } from './test.ts'
+import {
+  browserFlags,
+  expect,
+  fillContact,
+  type RunningSite,
+  ready,
+  scriptsLoaded,
+  startSite,
+} from './test.ts'
 
 /** A site behind a line that can be cut. The browser gets the line's address. */
 export async function siteBehindLine(): Promise<{
@@ -79,14 +87,11 @@ export const texts = {
 }
 
 /** Fills in the contact form and waits until what storing needs has loaded. */
-export async function fillContact(page: Page, name: string): Promise<void> {
+export async function writeMessage(page: Page, name: string): Promise<void> {
   const form = page.locator('main form[method=post]')
   await page.waitForSelector(ready)
-  await form.locator('[name=name]').fill(name)
-  await form.locator('[name=email]').fill('offline@example.com')
+  await fillContact(form, name)
   await form.locator('[name=phone]').fill('(66) 99999-1234')
-  await form.locator('[name=city]').fill('Sinop')
-  await form.locator('[name=interest]').selectOption('iatf')
   await form.locator('[name=message]').fill('Segredo do curral')
   await scriptsLoaded(page, 'contact.schema', 'store-unsent', 'unsent-messages')
 }
@@ -94,7 +99,7 @@ export async function fillContact(page: Page, name: string): Promise<void> {
 /** Writes a message without signal on the home page; resolves once the browser has stored it. */
 export async function storeMessage(page: Page, line: CutLine, name: string): Promise<void> {
   await page.goto(line.address)
-  await fillContact(page, name)
+  await writeMessage(page, name)
   line.setSignal(false)
   await page.getByRole('button', { name: texts.send }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText(texts.stored)

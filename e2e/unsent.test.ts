@@ -3,19 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './test.ts'
 import {
-  fillContact,
   lineOf,
   readStorage,
   siteBehindLine,
   startBrowser,
   storeMessage,
   texts,
+  writeMessage,
 } from './unsent-helpers.ts'
-
-const subjectsOf = async (
-  { mails }: { mails(): Promise<{ subject?: string | undefined }[]> },
-  name: string,
-) => (await mails()).filter(({ subject }) => subject?.includes(name))
 
 let behind: Awaited<ReturnType<typeof siteBehindLine>>
 test.describe.configure({ mode: 'default' })
@@ -38,7 +33,7 @@ test('a killed browser sends the message at the next opening, and the ranch rece
     const first = await startBrowser(profile)
     const page = await first.context.newPage()
     await page.goto(line.address)
-    await fillContact(page, 'Kira Reabre')
+    await writeMessage(page, 'Kira Reabre')
     // The request arrives, but its response is lost.
     line.plan = () => 'after'
     await page.getByRole('button', { name: texts.send }).click()
@@ -53,7 +48,7 @@ test('a killed browser sends the message at the next opening, and the ranch rece
     await reopened.goto(`${line.address}/blog`)
     await expect(reopened.locator('.page-top')).toContainText(texts.sent)
     expect(await readStorage(reopened)).not.toContain('Kira Reabre')
-    await expect.poll(() => subjectsOf(site, 'Kira Reabre')).toHaveLength(1)
+    await expect.poll(() => site.mailsAbout('Kira Reabre')).toBe(1)
     await second.kill()
   } finally {
     await rm(profile, { recursive: true, force: true })
@@ -67,7 +62,7 @@ test('a killed browser sends the message by Background Sync without opening the 
     const first = await startBrowser(profile)
     const page = await first.context.newPage()
     await page.goto(line.address)
-    await fillContact(page, 'Sônia Sincro')
+    await writeMessage(page, 'Sônia Sincro')
     // The very first visit: the worker runs beside the page and does not control it.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
@@ -92,13 +87,13 @@ test('a killed browser sends the message by Background Sync without opening the 
       tag: 'unsent',
       lastChance: false,
     })
-    await expect.poll(() => subjectsOf(site, 'Sônia Sincro')).toHaveLength(1)
+    await expect.poll(() => site.mailsAbout('Sônia Sincro')).toBe(1)
     expect(second.context.pages().every((each) => each.url() === 'about:blank')).toBe(true)
 
     await blank.goto(`${line.address}/blog`)
     await expect(blank.locator('.page-top')).toContainText(texts.sent)
     expect(await readStorage(blank)).not.toContain('nia Sincro')
-    await expect.poll(() => subjectsOf(site, 'Sônia Sincro')).toHaveLength(1)
+    await expect.poll(() => site.mailsAbout('Sônia Sincro')).toBe(1)
     await second.kill()
   } finally {
     await rm(profile, { recursive: true, force: true })
