@@ -43,25 +43,6 @@ test('opened parts stay open when the language changes; eBooks show their versio
   await expect(ebook.getByText('Choose your version:')).toBeVisible()
 })
 
-test('an article shows the day of viewing, and its links load whole pages', async ({ page }) => {
-  await page.goto('/blog')
-  await page.waitForSelector(ready)
-  await page.getByRole('link', { name: /Ler artigo completo: .*Sindi/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sindi')
-  const today = await page.evaluate(() =>
-    new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' }),
-  )
-  await expect(page.getByRole('time')).toHaveText(today)
-  await expect(page.getByRole('time')).toHaveAttribute('datetime', '2024-05-27')
-
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await page.getByRole('link', { name: 'Ver prenhezes Sindi' }).click()
-  await expect(page).toHaveURL(/\/produtos#sindi$/)
-  await expect(page.locator('#prenhez-receptora-produtor')).toBeInViewport()
-  await expect(page.locator('#sindi')).toBeInViewport()
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
-})
-
 test('following a link starts the next page at its top, also for screen readers', async ({ page }) => {
   await page.goto('/banco-genetico')
   await startApp(page)

@@ -1,5 +1,5 @@
 import { signInAsStaff, staffPassword } from './staff-account.ts'
-import { expect, opener, ready, staffEmail, startApp, test } from './test.ts'
+import { expect, opener, ready, staffEmail, test } from './test.ts'
 
 test('on a phone, staff find the panel under “Minha Conta” after they have signed in', async ({
   page,
@@ -59,22 +59,6 @@ test('“Editar” on public pages lies across no text and no other button', asy
       )
       expect(covered, `${path} at ${width} px`).toEqual([])
     }
-})
-
-test('public pages load none of the staff pages’ code', async ({ page }) => {
-  const addresses = new Set<string>()
-  page.on('request', (request) => {
-    if (request.url().endsWith('.js')) addresses.add(request.url())
-  })
-  for (const path of ['/', '/formacao-tecnica', '/nossos-touros', '/conta/entrar']) {
-    await page.goto(path)
-    await startApp(page)
-  }
-  expect(addresses.size).toBeGreaterThan(8)
-  const scripts = await Promise.all(
-    [...addresses].map(async (address) => (await page.request.get(address)).text()),
-  )
-  expect(scripts.filter((text) => /leads lidos|Em contato/.test(text))).toEqual([])
 })
 
 test.describe('without JavaScript', () => {

@@ -53,6 +53,7 @@ const marks = {
   ProseMirror: 'ProseMirror',
   'the editor': 'Negrito',
   'the spreadsheet': 'Conferir a planilha',
+  'the inbox': 'Em contato',
   'the reader of sheets': '!fullref',
 }
 const markedIn = (names: readonly string[], mark: string) =>

@@ -63,21 +63,13 @@ describe.each(pages)('the framework’s markup of %s', (path) => {
     expect(imports.at(-1)).toMatch(/^\/assets\/entry\.client-/)
   })
 
-  test('starts the app by one module script, after the context and before the data', async () => {
-    const { document } = parsePage(await bareMarkup(path))
-    expect(attributes(document, 'script[src]', 'src')).toEqual([])
-    const scripts = document.querySelectorAll(
-      'script:not([type="application/ld+json"], [data-inline-script])',
-    )
-    expect(Array.from(scripts, kindOf)).toEqual(['scroll', 'context', 'module', 'data', 'end of data'])
-  })
-
-  test('has the form that `deferScripts` expects', async () => {
-    const { document } = parsePage(deferScripts(await bareMarkup(path)))
-    const scripts = document.querySelectorAll(
-      'script:not([type="application/ld+json"], [data-inline-script])',
-    )
-    expect(Array.from(scripts, kindOf)).toEqual(['empty', 'context', 'app', 'data', 'end of data'])
+  test('starts the app by one module script, after the context and before the data, as `deferScripts` expects', async () => {
+    const markup = await bareMarkup(path)
+    const own = 'script:not([type="application/ld+json"], [data-inline-script])'
+    const kinds = (html: string) => Array.from(parsePage(html).document.querySelectorAll(own), kindOf)
+    expect(attributes(parsePage(markup).document, 'script[src]', 'src')).toEqual([])
+    expect(kinds(markup)).toEqual(['scroll', 'context', 'module', 'data', 'end of data'])
+    expect(kinds(deferScripts(markup))).toEqual(['empty', 'context', 'app', 'data', 'end of data'])
   })
 })
 
@@ -156,11 +148,18 @@ describe('data addresses', () => {
     },
   )
 
-  test.each(dataAddresses)('of %s%s are the prefetched ones', async (path, search, route) => {
-    const requests = fetchStub()
-    await prefetchPageData(path, search, route)
-    expect(requests).toEqual([dataAddress(path, search, route)])
-  })
+  test.each(dataAddresses)(
+    'of %s%s are the prefetched ones, and tell the page',
+    async (path, search, route) => {
+      const requests = fetchStub()
+      await prefetchPageData(path, search, route)
+      expect(requests).toEqual([dataAddress(path, search, route)])
+      const { pathname, searchParams } = new URL(requests.join(), origin)
+      expect(pathname).toBe(dataPath(path))
+      expect(pagePathOf(pathname)).toBe(path)
+      expect(routesOf(searchParams)).toBe(route)
+    },
+  )
 
   test.each(dataAddresses)('of %s%s return only that route’s data', async (path, search, route) => {
     const address = dataAddress(path, search, route)
@@ -171,13 +170,6 @@ describe('data addresses', () => {
       const [keys] = JSON.parse((await response.text()).split('\n')[0] ?? '')
       expect(Object.keys(keys)).toHaveLength(1)
     }
-  })
-
-  test.each(dataAddresses)('of %s%s are traced back to the page', (path, search, route) => {
-    const { pathname, searchParams } = new URL(dataAddress(path, search, route), origin)
-    expect(pathname).toBe(dataPath(path))
-    expect(pagePathOf(pathname)).toBe(path)
-    expect(routesOf(searchParams)).toBe(route)
   })
 })
 

@@ -67,12 +67,3 @@ it('parts of every kind have their code in the address and show their links', as
     expect(page.getByRole('main').querySelector(`#parte-${kind}`), kind).not.toBeNull()
   }
 })
-
-it('a price whose last day has passed is no price, and says so', async () => {
-  const blocks = documents.premiumRecipient.blocks.map((block) =>
-    block.kind === 'price' ? { ...block, terms: { validUntil: '2026-11-20' } } : block,
-  )
-  const page = await (await siteWith({ premiumRecipient: { blocks } }))('/produto/vaca-girolando')
-  page.getByText(/R\$ 9\.300 valeu até 20\/11\/2026\. Pergunte o preço de hoje\./)
-  expect(page.queryByText('R$ 9.300')).toBeNull()
-})

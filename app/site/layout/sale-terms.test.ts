@@ -3,7 +3,6 @@ import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
 import { pageReader } from '../../../test/public-site.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
-import { isExpired, mergeTerms, type SaleTerms } from '../../domain/content/sale-terms.ts'
 import type { Change, Documents } from '../../domain/publishing/index.server.ts'
 
 // Each publication renders the pages that are stored.
@@ -58,28 +57,6 @@ const termsOn = async (path: string) => {
 }
 
 describe('the most specific line wins', () => {
-  const level = (name: string, ...lines: (keyof SaleTerms)[]) =>
-    Object.fromEntries(lines.map((line) => [line, line === 'validUntil' ? '2027-01-02' : name])) as SaleTerms
-
-  it.each<[string, SaleTerms[], SaleTerms]>([
-    ['nothing', [], {}],
-    ['one level', [level('lista', 'included', 'where')], level('lista', 'included', 'where')],
-    [
-      'lines of several levels',
-      [level('animal', 'where'), level('grupo', 'where', 'notIncluded'), level('lista', 'included', 'where')],
-      { ...level('animal', 'where'), ...level('grupo', 'notIncluded'), ...level('lista', 'included') },
-    ],
-    ['a missing level', [{}, level('lista', 'validUntil')], level('lista', 'validUntil')],
-  ])('%s', (_, levels, expected) => {
-    expect(mergeTerms(...levels)).toEqual(expected)
-  })
-
-  it('the last day is valid, the next is not', () => {
-    expect(isExpired({ validUntil: '2026-11-21' }, '2026-11-21')).toBe(false)
-    expect(isExpired({ validUntil: '2026-11-21' }, '2026-11-22')).toBe(true)
-    expect(isExpired({}, '2999-01-01')).toBe(false)
-  })
-
   it("on pages: the animal's own, then its group's, then the list's", async () => {
     const terms = { included: bilingual('da lista'), notIncluded: bilingual('lista sem frete') }
     const group = { heading: bilingual('Confirmadas'), text: bilingual('Frase.') }
@@ -157,8 +134,8 @@ describe('an expired price', () => {
   })
 
   it('is told with its last day in a comparison', async () => {
-    for (const path of ['/comparar?a=prenhez-01,prenhez-02'])
-      expect(plain((await open(path)).text), path).toMatch(/R\$ 3\.500,00,? válido até 31\/03\/2027/)
+    const { text } = await open('/comparar?a=prenhez-01,prenhez-02')
+    expect(plain(text)).toMatch(/R\$ 3\.500,00,? válido até 31\/03\/2027/)
   })
 
   it.each(['/produtos', '/produto/vaca-girolando'])('%s shows its price until the last day', async (path) => {

@@ -4,14 +4,12 @@ import { parsePage } from '../../../../test/page.ts'
 import { publicSite } from '../../../../test/public-site.ts'
 import { visited } from '../../../../test/scope.ts'
 import { siteOfFile } from '../../../../test/site.ts'
-import { sharePreviewAddress } from '../../../domain/paths.ts'
 import { animalPreview } from '../../../domain/share-pictures/index.server.ts'
 import { inLanguage, languages } from '../../../platform/i18n/language-path.ts'
 import { addEnglish } from '../../../platform/i18n/ui-text.ts'
 import { english as ofAnimals } from '../../english/animals.english.ts'
 import { english as ofHerd } from '../../english/herd.english.ts'
 import { english as ofPages } from '../../english/pages.english.ts'
-import { product } from '../../seo/structured-data.server.ts'
 
 addEnglish({ ...ofAnimals, ...ofHerd, ...ofPages })
 
@@ -25,24 +23,14 @@ it.each(
   ),
 )('the page of $id names the picture that the site draws, in each language', async ({ id, path = '' }) => {
   for (const language of languages) {
-    const { document } = await open(inLanguage(path, language))
+    const { document, structuredData } = await open(inLanguage(path, language))
     const named = document.querySelector('meta[property="og:image"]')?.getAttribute('content')
     expect(named).toMatch(new RegExp(`^${siteUrl}/compartilhar/${id}-${language}-[0-9a-f]{32}\\.jpg$`))
+    for (const each of structuredData) if (each['@type'] === 'Product') expect(each['image']).toBe(named)
     const alt = document.querySelector('meta[property="og:image:alt"]')?.getAttribute('content')
     expect(alt).toBe(animalPreview({ content, ranch }, id, language).alt)
     expect(alt).toMatch(/\S: \S/)
   }
-})
-
-it('search engines get the same picture', () => {
-  const url = new URL('/produto/touro-nelore/prenhez-01', siteUrl)
-  const share = animalPreview({ content, ranch }, 'prenhez-01', 'pt')
-  const site = { siteUrl, ranch, offline: true }
-  expect(product(url, site, { name: 'x', description: 'x', share, cents: 1 })).toMatchObject({
-    image: sharePreviewAddress(siteUrl, share),
-  })
-  expect(sharePreviewAddress(siteUrl, share)).toMatch(/^https:\/\/matriz\.example\/compartilhar\/.*\.jpg$/)
-  expect(sharePreviewAddress(siteUrl, 'geneticBank')).toBe('https://matriz.example/share/geneticBank.png')
 })
 
 it('a list is previewed by its first animal, one without animals by the genetic bank', async () => {

@@ -32,17 +32,12 @@ it.each([
 
 it('has all animals that the list finds, as its cards, with their evaluation runs', async () => {
   const { text, getAllByRole } = await open('/catalogo/touros?deca-STAY=-5')
-  const list = await open('/nossos-touros?deca-STAY=-5')
-  const names = (page: typeof list) =>
-    page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-  const [first = []] = [names(list)]
   const bulls = sampleHerd(content.pt).bulls.filter(
     ({ state, evaluations }) => state === 'available' && (evaluations?.[0]?.traits['STAY']?.deca ?? 11) <= 5,
   )
   expect(getAllByRole('article')).toHaveLength(bulls.length)
   expect(text).toContain(`${bulls.length} touros · Stayability: 50% melhores`)
   expect(text).toContain('Avaliações: PMGZ 2026-1')
-  expect(first.length).toBeGreaterThan(0)
 })
 
 it('a catalogue whose address is too long for a code has the code of its list', async () => {

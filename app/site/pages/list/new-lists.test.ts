@@ -187,15 +187,3 @@ it('the page of an embryo tells what its parents lead to expect, in the words of
   page.getByRole('heading', { name: 'Pergunte sobre este embrião' })
   expect(page.text).not.toMatch(/prenhez confirmada/i)
 })
-
-it('an animal that is only a reference has no page and is in no list', async () => {
-  const [bull] = documents.animals
-  const document = { ...bull, isReference: true }
-  const path = `/nossos-touros/${bull.id}`
-  await open(path)
-  await publish({ kind: 'document', collection: 'animals', id: bull.id, document })
-  await open(path, 404)
-  expect((await open('/nossos-touros')).queryByRole('link', { name: bull.name ?? '' })).toBeNull()
-  expect(await (await site.request('/sitemap.xml')).text()).not.toContain(`${path}<`)
-  expect((await open(`/comparar?a=${bull.id},touro-02`)).text).toContain('ficou de fora')
-})

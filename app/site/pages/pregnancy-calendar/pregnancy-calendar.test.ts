@@ -105,11 +105,4 @@ describe('the file', () => {
       }
     },
   )
-
-  it('has no line of an attacker, whose text is a name at most', async () => {
-    const attack = encodeURIComponent('x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:forged')
-    const events = await readFile(`${pregnancyCalendarFilePath}?data=2026-01-31&animal=${attack}`)
-    expect(events.map(({ summary }) => summary.includes('forged'))).toEqual(events.map(() => true))
-    expect(events).toHaveLength(3)
-  })
 })

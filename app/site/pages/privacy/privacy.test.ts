@@ -7,21 +7,14 @@ import { inLanguage } from '../../../platform/i18n/language-path.ts'
 const { open } = await publicSite()
 
 it.each(['/termos-de-uso', '/politica-de-privacidade', '/en/termos-de-uso', '/en/politica-de-privacidade'])(
-  '%s names the company and leaves no placeholder empty',
+  '%s names the company, leaves no placeholder empty, and begins with an index that leads to its sections',
   async (path) => {
-    const { text, document } = await open(path)
+    const { text, document, getByRole } = await open(path)
     expect(text).toMatch(/CNPJ\)? 12\.345\.678\/0001-95/)
     expect(text).not.toMatch(/[{}]/)
     expect(document.querySelector('main')?.textContent).not.toMatch(
       /(?:nº|R\$|MG,) |e-mail|[áêôi]-l[oa]s?\b| \([IVX]+\)/,
     )
-  },
-)
-
-it.each(['/termos-de-uso', '/politica-de-privacidade', '/en/termos-de-uso', '/en/politica-de-privacidade'])(
-  '%s begins with an index of its sections, each of which it leads to',
-  async (path) => {
-    const { getByRole, document } = await open(path)
     const index = getByRole('navigation', { name: /^(Nesta página|On this page)$/ })
     const entries = within(index).getAllByRole('link')
     const sections = [...document.querySelectorAll('.rich-text h2')]
