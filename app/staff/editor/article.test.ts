@@ -88,18 +88,4 @@ describe.each(anyDatabaseKind)('an article, on the %s database,', async (kind) =
     expect(page.document.querySelector('iframe')).toBeNull()
     expect(page.document.documentElement.outerHTML).not.toMatch(/(src|srcset)="https:/)
   })
-
-  it('keeps HTML as text when it is saved', async () => {
-    const { fields: empty } = await openEditor(staff, newArticle)
-    const html = '<p onclick="a()">Um <b>boi</b><script>alert(1)</script></p>'
-    const response = await staff.post(newArticle, {
-      ...empty,
-      'title.pt': 'HTML',
-      'body.pt': html,
-      intent: 'save',
-    })
-    expect(response.status).toBe(302)
-    const { fields } = await openEditor(staff, response.headers.get('location') ?? '')
-    expect(fields['body.pt']?.trim()).toBe(html)
-  })
 })

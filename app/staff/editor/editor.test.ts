@@ -1,14 +1,11 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { fullAccess } from '../../../test/author.ts'
-import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { formOf, openEditor, sendEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import { storedEntry } from '../../../test/rows.ts'
 import { staffEmail, staffSiteOfFile } from '../../../test/staff.ts'
-import { fieldName } from '../../domain/content/field-path.ts'
-import { type CollectionName, saveDraft } from '../../domain/publishing/index.server.ts'
+import type { CollectionName } from '../../domain/publishing/index.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
 
 const home = '/painel/conteudo/home/home'
@@ -25,47 +22,6 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) =
       .groupBy('collection')
       .execute()
   const draftOf = async (id: string) => (await rowOf(id)).draft
-
-  it('keeps evaluations of traits with any code, and takes the value of one from a colleague', async () => {
-    const path = '/painel/conteudo/animals/touro-10'
-    const codes = ['PE_365', 'AOL (cm²)', 'P.365', 'toString', 'ÍNDICE Á%']
-    const { database } = site.services
-    const document = (await rowOf('touro-10')).published
-    const [evaluation] = document.evaluations
-    const traits = {
-      ...evaluation.traits,
-      ...Object.fromEntries(codes.map((code) => [code, { value: 1.5 }])),
-    }
-    document.evaluations = [{ ...evaluation, traits }]
-    const saved = {
-      collection: 'animals',
-      id: 'touro-10',
-      document,
-      by: fullAccess(staffEmail),
-      now: 1,
-    } as const
-    await saveDraft(database, { ...saved, baseRevision: 1 })
-    const { fields } = await openEditor(staff, path)
-    await staff.post(path, { ...fields, intent: 'save' })
-    expect(await draftOf('touro-10')).toEqual(document)
-
-    for (const code of ['AOL (cm²)', 'P.365']) {
-      const { fields } = await openEditor(staff, path)
-      const name = fieldName(['evaluations', '0', 'traits', code, 'value'])
-      expect(fields[name]).toBe('1,5')
-      await staff.post(path, { ...fields, [name]: '7', intent: 'save' })
-      const conflict = await staff.post(path, { ...fields, [name]: '8', intent: 'save' })
-      expect(conflict.status).toBe(409)
-      const shown = formOf(await conflict.text())
-      const told = within(shown.page.getByRole('region', { name: 'Duas pessoas mudaram isto' })).getByRole(
-        'listitem',
-      )
-      expect(told.textContent).toMatch(`${code} › Valor: o da outra pessoa, 7; o seu, 8`)
-      expect((await staff.post(path, { ...shown.fields, intent: 'save' })).status).toBe(302)
-      traits[code] = { value: 8 }
-      expect((await draftOf('touro-10')).evaluations).toEqual([{ ...evaluation, traits }])
-    }
-  })
 
   it('publishes a text in both languages, which the public page shows', async () => {
     const { fields } = await openEditor(staff, home)
@@ -111,51 +67,6 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) =
     expect(await draftOf('touro-02')).toMatchObject({ weightKg: 'uns 800', name: '' })
     expect(Number(shown['revision'])).toBe((await rowOf('touro-02')).revision)
     expect(await (await site.request('/nossos-touros')).text()).not.toContain('uns 800')
-  })
-
-  it('publishes no long text that takes the server too long', async () => {
-    const path = '/painel/conteudo/articles/melhoramento-genetico'
-    const { fields } = await openEditor(staff, path)
-    const nested = { ...fields, 'body.pt': '> '.repeat(2_200) }
-    const response = await staff.post(path, { ...nested, intent: 'publish' })
-    expect(response.status).toBe(422)
-    const page = await pageOf(response)
-    page.getAllByText('Há listas ou citações demais umas dentro das outras.')
-    page.getByDisplayValue(/^(> ){2100}/)
-    const long = { ...fields, 'body.pt': '*a_'.repeat(20_000), intent: 'publish' }
-    const refused = await staff.post(path, long)
-    expect(refused.status).toBe(422)
-    ;(await pageOf(refused)).getAllByText('O texto é longo demais: escreva até 30.000 caracteres.')
-  })
-
-  it.each([
-    ['evaluations', (index: number) => ({ [`evaluations.${index}.programme`]: 'PMGZ' }), 12],
-    ['traits of one', (index: number) => ({ [`evaluations.0.traits.X${index}.value`]: '1' }), 100],
-    ['photographs', (index: number) => ({ [`photographs.${index}.picture`]: 'x' }), 200],
-  ] as const)('refuses hundreds of invented %s, and answers with what is stored', async (_, invent, max) => {
-    const path = '/painel/conteudo/animals/touro-04'
-    const { fields } = await openEditor(staff, path)
-    const before = await rowOf('touro-04')
-    const invented = Object.assign({}, ...Array.from({ length: 300 }, (_each, index) => invent(index)))
-    const response = await staff.post(path, { ...fields, ...invented, intent: 'save' })
-    expect(response.status).toBe(422)
-    const html = await response.text()
-    expect(html).toContain(`Aqui cabem até ${max} itens: tire os outros.`)
-    expect(html.length).toBeLessThan(3_000_000)
-    const [name = ''] = Object.keys(invented).slice(-1)
-    expect(html).not.toContain(`name="${name}"`)
-    expect(await rowOf('touro-04')).toEqual(before)
-  })
-
-  it('leads to the preview once the draft is saved', async () => {
-    const { fields } = await openEditor(staff, '/painel/conteudo/animals/touro-03')
-    const response = await staff.post('/painel/conteudo/animals/touro-03', {
-      ...fields,
-      name: 'Novo Nome',
-      intent: 'preview',
-    })
-    expect(response.headers.get('location')).toBe('/painel/conteudo/animals/touro-03/previa')
-    expect(await draftOf('touro-03')).toMatchObject({ name: 'Novo Nome' })
   })
 
   it('creates an animal with the next number, once for a form that is sent twice, and publishes it', async () => {
@@ -217,37 +128,6 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) =
     await staff.post(path, { ...fields, revision, intent: 'save' })
   })
 
-  it('withdraws an entry, keeps its id, and publishes it again', async () => {
-    const path = '/painel/conteudo/animals/touro-05'
-    const { name } = (await rowOf('touro-05')).published
-    const isPublic = async () =>
-      (
-        await Promise.all(
-          [1, 2, 3].map(async (page) => (await site.request(`/nossos-touros?pagina=${page}`)).text()),
-        )
-      )
-        .join('')
-        .includes(name)
-    expect(await isPublic()).toBe(true)
-    expect(
-      (await staff.post(path, { intent: 'withdraw', revision: '0' })).status,
-      'of a revision before',
-    ).toBe(409)
-    expect(await isPublic()).toBe(true)
-    const { revision = '' } = (await openEditor(staff, path)).fields
-    const withdrawal = await staff.post(path, { intent: 'withdraw', revision })
-    expect(withdrawal.headers.get('location')?.startsWith(`${path}?feito=changed`)).toBe(true)
-    expect(await isPublic()).toBe(false)
-    const fields = { newId: 'touro-05', name: 'Outro', intent: 'save' }
-    const taken = await staff.post('/painel/conteudo/animals/novo?tipo=touro', fields)
-    expect(taken.status).toBe(422)
-    ;(await pageOf(taken)).getByText('Este código já está em uso.')
-    const { fields: withdrawn } = await openEditor(staff, path)
-    expect(withdrawn['name']).toBe(name)
-    await staff.post(path, { ...withdrawn, intent: 'publish' })
-    expect(await isPublic()).toBe(true)
-  })
-
   it('offers the documents that a field may name, and keeps a name that is not among them', async () => {
     const path = '/painel/conteudo/lists/touros'
     const { fields, page } = await openEditor(staff, path)
@@ -262,24 +142,6 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) =
     expect(refused.status).toBe(422)
     ;(await pageOf(refused)).getByRole('link', { name: /^Tipo 1: Escolha uma opção/ })
     expect((await draftOf('touros')).kinds).toEqual(['lhama'])
-  })
-
-  it('suggests documents while one types where they are very many', async () => {
-    const [trait] = documents.traits
-    const changes = Array.from({ length: 90 }, (_, index) => {
-      const id = `muitas-${index}`
-      return {
-        kind: 'document' as const,
-        collection: 'traits' as const,
-        id,
-        document: { ...trait, id, code: id },
-      }
-    })
-    await site.publish(changes)
-    const { page } = await openEditor(staff, '/painel/conteudo/purposes/bezerros')
-    const control = page.document.querySelector<HTMLInputElement>('input[name="traits.0"]')
-    expect(control?.list?.options.length).toBeGreaterThan(100)
-    expect(control?.list?.options[0]?.value).toBe('IABCZ')
   })
 
   it('tells who changed the same fields and both values, keeps what was typed, and is overridden by saving again', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fullAccess } from '../../../test/author.ts'
 import { documents } from '../../../test/content.ts'
+import { sendEditor } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import type { TestSite } from '../../../test/site.ts'
@@ -25,8 +26,8 @@ const key = { collection: 'animals', id: bull.id } as const
 describe('a preview', () => {
   it('is the public page with the draft, for staff only, without scripts', async () => {
     const { site, staff } = await staffSiteOfTest()
-    await save(site, key, { ...bull, name: 'Só na Prévia' })
-    const response = await staff.get(previewPath(key))
+    const saved = await sendEditor(staff, entryPath(key), { name: 'Só na Prévia' }, 'preview')
+    const response = await staff.get(saved.headers.get('location') ?? '')
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('x-robots-tag')).toContain('noindex')
