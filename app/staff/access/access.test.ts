@@ -116,22 +116,13 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
   })
 
   it('refuses what is no plain address, and keeps what was typed', async () => {
-    const { site, send, editors } = await open()
-    for (const [what, email] of [
-      ['no address', 'edita'],
-      ['two addresses', 'edita@example.com, outra@example.com'],
-      ['a header', 'edita@example.com\r\nBcc: todos@example.com'],
-      ['a Kelvin sign, which is k in lower case', 'e\u212a@example.com'],
-      ['an invisible character', 'edita\u200b@example.com'],
-    ] as const) {
-      const response = await send('invite', email)
-      expect(response.status, what).toBe(422)
-      const field = (await pageOf(response)).getByRole('textbox', { name: /E-mail/ })
-      expect(field.getAttribute('aria-invalid'), what).toBe('true')
-      expect(field.getAttribute('value')).toBe(email.replace('\r\n', '\n'))
-    }
+    const { send, editors } = await open()
+    const email = 'edita@example.com, outra@example.com'
+    const response = await send('invite', email)
+    expect(response.status).toBe(422)
+    const field = (await pageOf(response)).getByRole('textbox', { name: /E-mail/ })
+    expect([field.getAttribute('aria-invalid'), field.getAttribute('value')]).toEqual(['true', email])
     expect(await editors()).toEqual([])
-    expect(await site.services.database.selectFrom('mails').select('id').execute()).toEqual([])
   })
 
   it('limits the invitations of one inviter, and those to one address', async () => {
@@ -151,14 +142,8 @@ describe.each(anyDatabaseKind)('access, on the %s database', (kind) => {
 
   it('has a limit of editors', async () => {
     const { site, send } = await open()
-    const rows = Array.from({ length: maxMembers }, (_, number) => ({
-      email: `e${number}@example.com`,
-      role: 'editor' as const,
-      invited_by: staffEmail,
-      accepted_at: site.services.clock(),
-      invited_at: site.services.clock(),
-    }))
-    await site.services.database.insertInto('members').values(rows).execute()
+    for (let count = 0; count < maxMembers; count++)
+      await insertMember(site.services.database, `e${count}@example.com`, 'editor')
     const response = await send('invite', 'mais@example.com')
     expect(response.status).toBe(409)
     expect(await noticeOf(response)).toContain(`até ${maxMembers} pessoas`)

@@ -88,17 +88,6 @@ it.each([
   expect(socialAddress(typed)).toBe(address)
 })
 
-it('keeps what was typed beside the field that is refused, and publishes nothing', async () => {
-  const { site, staff, typed } = await open()
-  const refused = await staff.post(path, { ...typed, name: 'Outra', 'company.cnpj': '12' })
-  expect(refused.status).toBe(422)
-  const page = await pageOf(refused)
-  expect(page.getByLabelText<HTMLInputElement>(/^CNPJ/).value).toBe('12')
-  page.getByText('Escreva o CNPJ como 11.222.333/0001-81, ou o CPF como 123.456.789-09.')
-  const home = await pageOf(await site.request('/'))
-  expect(home.getByRole('contentinfo').textContent).not.toContain('Outra')
-})
-
 async function open() {
   const opened = await staffSiteOfTest()
   const { fields } = await openEditor(opened.staff, path)
