@@ -1,4 +1,4 @@
-import { formOf } from './editor.ts'
+import { sendEditor } from './editor.ts'
 import { pageOf } from './page.ts'
 import type { TestSite } from './site.ts'
 import { staffSiteOfTest } from './staff.ts'
@@ -21,10 +21,11 @@ interface Offering {
   activities?: readonly string[]
 }
 
+/** Where the form leads. */
 export async function setOffering(
   staff: Visitor,
   { breeds, newBreeds = '', kinds, activities = [] }: Offering,
-): Promise<void> {
+): Promise<string | null> {
   const path = '/painel/comecar/oferta'
   const { document } = await pageOf(await staff.get(path))
   const hidden = document.querySelectorAll<HTMLInputElement>(
@@ -41,6 +42,7 @@ export async function setOffering(
     ]),
   )
   if (response.status !== 302) throw new Error(`${path}: ${response.status}`)
+  return response.headers.get('location')
 }
 
 /** Publishes an animal by the form of the panel; returns where that leads. */
@@ -49,9 +51,7 @@ export async function addAnimal(
   kind: string,
   typed: Record<string, string>,
 ): Promise<string> {
-  const path = `/painel/conteudo/animals/novo?tipo=${kind}`
-  const { fields } = formOf(await (await staff.get(path)).text())
-  const response = await staff.post(path, { ...fields, ...typed, intent: 'publish' })
+  const response = await sendEditor(staff, `/painel/conteudo/animals/novo?tipo=${kind}`, typed)
   return (
     response.headers.get('location') ??
     `${response.status} ${(await response.text()).match(/Falta corrigir.{0,400}/)?.[0]}`

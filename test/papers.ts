@@ -1,5 +1,3 @@
-import type { TestSite } from './site.ts'
-import { cookiesOf } from './upload.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A PDF with a script that runs when a reader opens it. */
@@ -9,23 +7,13 @@ export function pdfOf(text: string, bytes = 0): Buffer {
   return Buffer.from(start + ' '.repeat(Math.max(0, bytes - start.length - end.length)) + end)
 }
 
-export function sendPaper(
-  site: TestSite,
-  who: Visitor,
-  file: Buffer,
-  { name = 'ficha.pdf', headers = {} }: { name?: string; headers?: Record<string, string> } = {},
-): Promise<Response> {
-  const body = new FormData()
-  body.set('paper', new File([new Uint8Array(file)], name, { type: 'application/pdf' }))
-  return site.request('/painel/fotos', {
-    method: 'POST',
-    body,
-    headers: { Cookie: cookiesOf(who), ...headers },
-  })
+export function sendPaper(who: Visitor, file: Buffer): Promise<Response> {
+  const type = { type: 'application/pdf' }
+  return who.send('/painel/fotos', { paper: new File([new Uint8Array(file)], 'ficha.pdf', type) })
 }
 
 /** Its name in documents. */
-export async function uploadPaper(site: TestSite, staff: Visitor, file: Buffer): Promise<string> {
-  const { paper } = await (await sendPaper(site, staff, file)).json()
+export async function uploadPaper(staff: Visitor, file: Buffer): Promise<string> {
+  const { paper } = await (await sendPaper(staff, file)).json()
   return String(paper)
 }

@@ -1,25 +1,15 @@
 import { uploadFields } from '../app/staff/pictures/upload-result.ts'
-import type { TestSite } from './site.ts'
 import type { Visitor } from './visitor.ts'
 
-interface UploadOptions {
+interface Upload {
   file: Buffer
-  name?: string
   altPt?: string
   altEn?: string
-  path?: string
-  headers?: Record<string, string>
 }
 
-export async function sendUpload(
-  site: TestSite,
-  who: Visitor,
-  { file, name = 'foto.jpg', path = '/painel/fotos', headers = {}, ...texts }: UploadOptions,
-): Promise<Response> {
-  const body = new FormData()
-  body.set(uploadFields.photo, new File([new Uint8Array(file)], name, { type: 'image/jpeg' }))
-  for (const [field, text] of Object.entries(texts)) body.set(field, text)
-  return site.request(path, { method: 'POST', body, headers: { Cookie: cookiesOf(who), ...headers } })
+export function sendUpload(who: Visitor, { file, ...texts }: Upload): Promise<Response> {
+  const photo = new File([new Uint8Array(file)], 'foto.jpg', { type: 'image/jpeg' })
+  return who.send('/painel/fotos', { [uploadFields.photo]: photo, ...texts })
 }
 
 export function cookiesOf({ cookies }: Visitor): string {
@@ -27,12 +17,11 @@ export function cookiesOf({ cookies }: Visitor): string {
 }
 
 export async function uploadPicture(
-  site: TestSite,
   staff: Visitor,
   file: Buffer,
   texts: { altPt?: string; altEn?: string } = {},
 ): Promise<string> {
-  const response = await sendUpload(site, staff, { file, ...texts })
+  const response = await sendUpload(staff, { file, ...texts })
   const { digest } = await response.json()
   if (!digest) throw new Error(`refused with ${response.status}`)
   return digest

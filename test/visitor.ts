@@ -129,12 +129,14 @@ export function loginFor(path: string): string {
 export type Visitor = ReturnType<typeof visitor>
 
 export async function mailsTo(site: TestSite, address: string): Promise<Email[]> {
+  return (await mailsOf(site)).filter(({ to }) => to?.[0]?.address === address)
+}
+
+/** In the order in which they were sent. */
+export async function mailsOf(site: TestSite): Promise<Email[]> {
   const folder = join(site.dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
-  const mails = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  )
-  return mails.filter(({ to }) => to?.[0]?.address === address)
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
 }
 
 /** Path and query of the newest mailed link to a page, in either language, once `count` mails had one. */

@@ -70,7 +70,7 @@ describe('a link to an animal', () => {
 
   it('shows an uploaded photograph', async () => {
     const red = sharp({ create: { width: 900, height: 700, channels: 3, background: '#d00' } })
-    const picture = await uploadPicture(site, staff, await red.jpeg().toBuffer())
+    const picture = await uploadPicture(staff, await red.jpeg().toBuffer())
     const address = await publishNew({
       photographs: [{ picture: v.parse(pictureName, picture), alt: { pt: 'Touro' } }],
     })

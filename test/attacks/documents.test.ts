@@ -51,7 +51,7 @@ it('no script in a document, a note, a picture’s text or a sheet runs on any p
   for (const [index, part] of [injections.slice(0, 6), injections.slice(22, 30)].entries()) {
     const alt = part.join(' ').slice(0, 290)
     const picture = await photograph({ width: 400 + index, height: 300 })
-    digests.push(await uploadPicture(site, staff, picture, { altPt: alt, altEn: alt }))
+    digests.push(await uploadPicture(staff, picture, { altPt: alt, altEn: alt }))
   }
   const first = [...new Map(hostile.toReversed().map((each) => [each.collection, each])).values()]
   const terms = { collection: 'terms', id: 'terms' } as const

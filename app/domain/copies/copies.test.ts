@@ -73,8 +73,8 @@ describe.each(databaseKinds)('a copy of the %s database', (kind) => {
       const { site, time, key, copies } = await open(kind)
       const staff = await signedInStaff(site, staffEmail, time.now)
       await site.post('/', message)
-      const digest = await uploadPicture(site, staff, await photograph({ width: 900, height: 600 }))
-      const paper = await uploadPaper(site, staff, pdfOf('copied'))
+      const digest = await uploadPicture(staff, await photograph({ width: 900, height: 600 }))
+      const paper = await uploadPaper(staff, pdfOf('copied'))
       const before = await everythingOf(site, digest, paper)
       expect(before.leads).toContain('Zélia Araújo')
       expect(await copies.copyNow()).toBeUndefined()
@@ -348,7 +348,7 @@ async function openWithPicture(kind: DatabaseKind) {
   const opened = await open(kind)
   const { site, time } = opened
   const staff = await signedInStaff(site, staffEmail, time.now)
-  await uploadPicture(site, staff, await photograph({ width: 900, height: 600 }))
+  await uploadPicture(staff, await photograph({ width: 900, height: 600 }))
   const left = () => readdir(join(site.dataDir, 'copies')).catch(() => [])
   return { ...opened, left }
 }

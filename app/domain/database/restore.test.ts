@@ -217,7 +217,7 @@ const { database } = site.services
 const entry = (id: string) => ({ collection: 'animals', id }) as const
 const publishFields = (id: string, fields: Record<string, unknown>) =>
   site.publish([{ kind: 'fields', ...entry(id), fields }], { by, action: 'state' })
-const paper = await uploadPaper(site, staff, pdfOf('Ficha'))
+const paper = await uploadPaper(staff, pdfOf('Ficha'))
 await publishFields(bull.id, { papers: [{ paper, name: { pt: 'Ficha' } }] })
 await site.post(`/reservar/${reservedBull.id}`, { ...message, reserva: '1', interest: 'outro' })
 const lead = await leadIdOf(site, message.name)

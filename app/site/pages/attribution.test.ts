@@ -131,7 +131,7 @@ describe('parents of the demonstration', () => {
 })
 
 it('a photograph is called a photograph, a drawing a drawing', async () => {
-  const picture = await uploadPicture(site, staff, await photograph({ width: 900, height: 600 }))
+  const picture = await uploadPicture(staff, await photograph({ width: 900, height: 600 }))
   const [bull] = bulls
   const photographs = ['animal-nelore-1', picture].map((each, index) => ({
     picture: each,

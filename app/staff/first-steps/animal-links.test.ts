@@ -1,11 +1,11 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { addAnimal, brahmanRanch, kindsOnSale, setOffering } from '../../../test/brahman-ranch.ts'
+import { crawl } from '../../../test/crawl.ts'
 import { formOf } from '../../../test/editor.ts'
 import { pageOf } from '../../../test/page.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
-import type { TestSite } from '../../../test/site.ts'
-import { signedInEditor, staffSiteOfTest } from '../../../test/staff.ts'
+import { signedInEditor } from '../../../test/staff.ts'
 
 const animals = [
   { kind: 'touro', name: 'Trovão da Serra', breed: 'brahman', path: '/touros/touro-26' },
@@ -20,14 +20,15 @@ it('every published animal of another ranch has a page, a list of its kind and o
   for (const { kind, path: _, ...typed } of animals)
     expect(await addAnimal(staff, kind, typed)).toContain('feito=on-site')
   for (const start of ['/', '/en']) {
-    const found = await crawl(site, start, 3)
-    const pages = [...found.values()].filter((page) => page.includes('<h1'))
+    const isFollowed = (address: string) => /^\/en(\/|$)/.test(address) === (start === '/en')
+    const found = await crawl(site, { starts: [start], taps: 3, isFollowed })
+    const pages = [...found.values()].map(({ body }) => body)
     for (const { name = 'Aurora' } of animals)
       expect(
         pages.filter((html) => /<h1[^>]*>.*?<\/h1>/s.exec(html)?.[0].includes(name)),
         start + name,
       ).toHaveLength(1)
-    expect([...found].filter(([, html]) => html === '')).toEqual([])
+    expect([...found].filter(([, { status }]) => status !== 200)).toEqual([])
   }
   const bank = readPublicPage(await (await site.request('/banco-genetico')).text())
   const cards = within(bank.getByRole('main')).getAllByRole('heading', { level: 2 })
@@ -130,43 +131,3 @@ it('the form of an animal offers the breeds and kinds that the ranch has', async
       .slice(-2)
   expect(optionsOf(/^Raça/)).toEqual(['Brahman', 'Guzerá'])
 })
-
-it('the sample ranch has the lists of the specification, and no other', async () => {
-  const { site } = await staffSiteOfTest()
-  const sitemap = await (await site.request('/sitemap.xml')).text()
-  const lists = [
-    ...sitemap.matchAll(
-      /<loc>[^<]*?(\/(?:nossos-touros|touros|vacas|novilhas|doadoras|bezerros|produto|banco-genetico)[^<]*)<\/loc>/g,
-    ),
-  ]
-    .map(([, path = '']) => path)
-    .filter((path, index, all) => !/\d$/.test(path) && all.indexOf(path) === index)
-  expect(lists.filter((path) => path.startsWith('/banco-genetico/'))).toEqual(
-    ['gir', 'girolando', 'sindi', 'boran', 'jersey', 'nelore'].map((breed) => `/banco-genetico/${breed}`),
-  )
-  expect(lists.filter((path) => /^\/(touros|vacas|novilhas|doadoras|bezerros)/.test(path))).toEqual([])
-})
-
-/** The pages at most so many links away, in the language of the first. */
-async function crawl(site: TestSite, start: string, taps: number): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  let next = [start]
-  for (let tap = 0; tap <= taps; tap++) {
-    const links: string[] = []
-    for (const path of new Set(next)) {
-      if (found.has(path) || /^\/(en\/)?(conta|painel|meus-dados)/.test(path)) continue
-      const response = await site.request(path)
-      const isPage = response.headers.get('content-type')?.startsWith('text/html')
-      if (response.status === 200 && !isPage) continue
-      const html = response.status === 200 ? await response.text() : ''
-      found.set(path, html)
-      const { document } = readPublicPage(html)
-      for (const link of document.querySelectorAll('a[href^="/"]')) {
-        const address = link.getAttribute('href')?.replace(/[?#].*/, '') ?? ''
-        if (/^\/en(\/|$)/.test(address) === start.startsWith('/en')) links.push(address)
-      }
-    }
-    next = links
-  }
-  return found
-}

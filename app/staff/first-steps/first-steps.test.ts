@@ -20,9 +20,3 @@ it('lists each step once with one count, and each link leads to where it is done
   const back = editor.getByRole('link', { name: 'Voltar aos primeiros passos' })
   expect(back.getAttribute('href')).toBe('/painel/comecar')
 })
-
-it('has no step of an invented name', async () => {
-  const { staff } = await staffSiteOfTest()
-  for (const name of ['nada', 'rancho', 'no-ar'])
-    expect((await staff.get(`/painel/comecar/${name}`)).status).toBe(404)
-})

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
-import { pageOf } from '../../../test/page.ts'
+import { pageOf, pressed } from '../../../test/page.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { staffSiteOfTest } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
@@ -11,14 +11,8 @@ const color = '#7a1f2b'
 
 async function open() {
   const opened = await staffSiteOfTest()
-  const page = await pageOf(await opened.staff.get(path))
-  const form = page.document.querySelector<HTMLFormElement>('main form:has([name="color"])')
-  if (!form) throw new Error('the page has no form')
-  const FormData = page.document.defaultView?.FormData
-  if (!FormData) throw new Error('the page has no window')
-  const shown = Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]))
-  const publish = (fields: Record<string, string>) =>
-    opened.staff.post(path, { ...shown, intent: 'publish', ...fields })
+  const shown = pressed(await opened.staff.open(path), 'Publicar')
+  const publish = (fields: Record<string, string>) => opened.staff.post(path, { ...shown, ...fields })
   return { ...opened, shown, publish }
 }
 
@@ -87,7 +81,7 @@ it('a logo loses its empty edge, stands in header, footer and icons, and is show
     })
     .png()
     .toBuffer()
-  const digest = await uploadPicture(site, staff, drawn)
+  const digest = await uploadPicture(staff, drawn)
   // Whom a colleague was faster than still has the picture that was chosen.
   expect((await publish({ logo: digest, revision: '0' })).status).toBe(409)
   expect((await publish({ logo: digest })).status).toBe(302)
@@ -108,7 +102,7 @@ it('a logo loses its empty edge, stands in header, footer and icons, and is show
 
 it('an icon whose logo could not be read is drawn for the next request', async () => {
   const { site, staff, publish } = await open()
-  await publish({ logo: await uploadPicture(site, staff, await photograph({ width: 400, height: 400 })) })
+  await publish({ logo: await uploadPicture(staff, await photograph({ width: 400, height: 400 })) })
   vi.spyOn(site.services.pictures, 'read').mockRejectedValueOnce(new Error('the store is away'))
   expect((await site.request('/icon-512.png')).status).toBe(500)
   expect((await site.request('/icon-512.png')).status).toBe(200)
@@ -119,7 +113,7 @@ it('a wide logo stands for the name, and the icon has the letters of the name', 
   const wide = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#123' } })
     .png()
     .toBuffer()
-  await publish({ logo: await uploadPicture(site, staff, wide), color })
+  await publish({ logo: await uploadPicture(staff, wide), color })
   const page = await pageOf(await site.request('/'))
   const link = page.document.querySelector('.header-name')
   expect(link?.textContent).toBe('')

@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest'
+import { setOffering } from '../../../test/brahman-ranch.ts'
 import { documents } from '../../../test/content.ts'
+import { crawl } from '../../../test/crawl.ts'
 import { pageOf } from '../../../test/page.ts'
 import { visitsAll } from '../../../test/scope.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { message, staffSiteOfTest } from '../../../test/staff.ts'
-import type { Visitor } from '../../../test/visitor.ts'
 import { activityCodes } from '../../domain/content/activities.ts'
-import { isPrivatePath, paths } from '../../domain/paths.ts'
-import { withoutLanguage } from '../../platform/i18n/language-path.ts'
+import { paths } from '../../domain/paths.ts'
 
 const path = '/painel/comecar/oferta'
-const everything: readonly string[] = activityCodes
+const all = {
+  activities: activityCodes,
+  breeds: documents.breeds.map(({ id }) => id),
+  kinds: documents.kinds.map(({ id }) => id),
+}
 
 it('a ranch that only breeds has neither pages of its other activities nor links to them, in both languages', async () => {
   const { site, staff } = await staffSiteOfTest()
@@ -18,8 +22,8 @@ it('a ranch that only breeds has neither pages of its other activities nor links
   const ofBulls = { ...message, interest: 'touros' }
   expect((await site.submit('/', ofBulls)).status).toBe(422)
   const before = await pagesOf(site)
-  const sent = await send(staff, { activities: ['pregnancies'] })
-  expect(sent.headers.get('location')).toBe('/painel/comecar?feito=on-site')
+  const next = await setOffering(staff, { ...all, activities: ['pregnancies'] })
+  expect(next).toBe('/painel/comecar?feito=on-site')
   const gone = [
     paths.premiumRecipient,
     paths.recipientCalculator,
@@ -35,9 +39,16 @@ it('a ranch that only breeds has neither pages of its other activities nor links
   for (const address of gone)
     for (const each of [address, `/en${address}`]) expect((await site.request(each)).status, each).toBe(404)
 
-  const crawled = await crawl(site)
+  const animals = new Map<string, number>()
+  /** In `npm test` a few animals of each list. */
+  const isFollowed = (address: string) => {
+    const list = address.replace(/\d+$/, '')
+    animals.set(list, (animals.get(list) ?? 0) + 1)
+    return visitsAll || list === address || (animals.get(list) ?? 0) <= 3
+  }
+  const crawled = await crawl(site, { starts: ['/', '/en'], isFollowed })
   expect(crawled.size).toBeGreaterThan(50)
-  const wrong = Array.from(crawled).filter(([, { status }]) => status !== 200)
+  const wrong = [...crawled].flatMap(([to, { status, from }]) => (status === 200 ? [] : { from, to }))
   expect(wrong).toEqual([])
   const sitemap = await (await site.request('/sitemap.xml')).text()
   for (const address of gone) expect(sitemap).not.toContain(`${address}<`)
@@ -60,13 +71,13 @@ it('a ranch that only breeds has neither pages of its other activities nor links
     'Consultoria Técnica',
   )
 
-  await send(staff, {})
+  await setOffering(staff, all)
   expect(await pagesOf(site)).toEqual(before)
 }, 120_000)
 
 it('without pregnancies their list, their animals and their calendar are gone', async () => {
   const { site, staff } = await staffSiteOfTest()
-  await send(staff, { activities: everything.filter((each) => each !== 'pregnancies') })
+  await setOffering(staff, { ...all, activities: all.activities.filter((each) => each !== 'pregnancies') })
   for (const address of [
     '/produto/touro-nelore',
     '/produto/touro-nelore/prenhez-1',
@@ -78,9 +89,8 @@ it('without pregnancies their list, their animals and their calendar are gone', 
 
 it('a breed that is left out has no page, and a kind no button for new animals', async () => {
   const { site, staff } = await staffSiteOfTest()
-  const breeds = documents.breeds.map(({ id }) => id).filter((id) => id !== 'jersey')
-  const kinds = documents.kinds.map(({ id }) => id).filter((id) => id !== 'semen')
-  await send(staff, { breeds, kinds })
+  const breeds = all.breeds.filter((id) => id !== 'jersey')
+  await setOffering(staff, { ...all, breeds, kinds: all.kinds.filter((id) => id !== 'semen') })
   expect((await site.request('/banco-genetico/jersey')).status).toBe(404)
   const bank = await pageOf(await site.request(paths.geneticBank))
   expect(bank.queryByRole('heading', { name: /Jersey/ })).toBeNull()
@@ -92,56 +102,9 @@ it('a breed that is left out has no page, and a kind no button for new animals',
   expect(step.getByRole<HTMLInputElement>('checkbox', { name: 'Jersey' }).checked).toBe(false)
 })
 
-interface Sent {
-  activities?: readonly string[]
-  breeds?: readonly string[]
-  kinds?: readonly string[]
-}
-
-/** A form of the present page. */
-async function send(staff: Visitor, sent: Sent) {
-  return staff.post(path, formOf(sent, await pageOf(await staff.get(path))))
-}
-
-function formOf(
-  { activities: kept = everything, breeds, kinds }: Sent,
-  { document: page }: { document: Document },
-) {
-  const hidden = page.querySelectorAll<HTMLInputElement>('main form input[type=hidden]')
-  return new URLSearchParams([
-    ...Array.from(hidden, ({ name, value }) => [name, value]),
-    ...kept.map((each) => ['activities', each]),
-    ...(breeds ?? documents.breeds.map(({ id }) => id)).map((each) => ['breeds', each]),
-    ...(kinds ?? documents.kinds.map(({ id }) => id)).map((each) => ['kinds', each]),
-  ])
-}
-
 async function pagesOf(site: TestSite) {
   const texts = ['/', '/en', paths.products, paths.training, paths.geneticBank, '/nossos-touros'].map(
     async (each) => (await site.request(each)).text(),
   )
   return Promise.all(texts)
-}
-
-/** Every page that links lead to, from the home pages of both languages, without their queries; in `npm test` a few of the animals. */
-async function crawl(site: TestSite) {
-  const found = new Map<string, { status: number; from: string }>()
-  const counts = new Map<string, number>()
-  const queue = ['/', '/en'].map((address) => ({ address, from: '' }))
-  for (let next = queue.pop(); next; next = queue.pop()) {
-    const { address, from } = next
-    const herd = address.replace(/\d+$/, '')
-    const animals = counts.get(herd) ?? 0
-    counts.set(herd, animals + 1)
-    if (!visitsAll && herd !== address && animals >= 3) continue
-    // Sends guests to where they sign in.
-    if (found.has(address) || isPrivatePath(withoutLanguage(address))) continue
-    const response = await site.request(address)
-    found.set(address, { status: response.status, from })
-    if (!response.headers.get('content-type')?.startsWith('text/html')) continue
-    const { document } = await pageOf(response)
-    for (const link of document.querySelectorAll('a[href^="/"]'))
-      queue.push({ address: (link.getAttribute('href') ?? '').replace(/[?#].*/, ''), from: address })
-  }
-  return found
 }

@@ -106,10 +106,6 @@ describe.each(anyDatabaseKind)('the samples, on the %s database', (kind) => {
       const editor = await pageOf(await staff.get(href.pathname + href.search))
       expect(editor.document.getElementById('hero.lead')).not.toBeNull()
     }
-    await staff.post(path, { intent: 'remove' })
-    expect(await countOf('home')).toBe(0)
-    const { published } = await storedEntry(site.services.database, 'home')
-    expect(published).toMatchObject({ hero: { heading, pictures: ['landscape'] } })
   })
 
   it('one field, or one page, goes back to neutral words, and each can be undone', async () => {

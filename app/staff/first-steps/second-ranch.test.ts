@@ -1,20 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime, { type Email } from 'postal-mime'
 import { expect, it } from 'vitest'
 import { root } from '../../../server/settings/folders.ts'
 import { addAnimal, kindsOnSale, setOffering } from '../../../test/brahman-ranch.ts'
 import { documents, ranch as sample } from '../../../test/content.ts'
+import { crawl } from '../../../test/crawl.ts'
 import { sendEditor } from '../../../test/editor.ts'
 import { emptyHeadings } from '../../../test/empty-headings.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
-import { eventually, type TestSite } from '../../../test/site.ts'
+import { eventually } from '../../../test/site.ts'
 import { message, staffSiteOfTest } from '../../../test/staff.ts'
-import { producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
+import { mailsOf, producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
 import { textsIn } from '../../domain/content/index.server.ts'
-import { isPrivatePath } from '../../domain/paths.ts'
 import { collectionSlug, singleNames } from '../../domain/publishing/collections.ts'
-import { withoutLanguage } from '../../platform/i18n/language-path.ts'
 
 /** What an owner chooses of a new site. */
 interface Ranch {
@@ -171,13 +169,16 @@ it.each(ranches)(
     const { site, staff } = await staffSiteOfTest()
     await setUp(staff, ranch)
     const { breeds, typed } = ranch
-    const read = await crawl(site)
+    const read = await crawl(site, { starts: ['/', '/en', ...files], linksIn: addressesIn })
     const isOwn = (breed: string) => breeds.some((each) => each.toLowerCase().startsWith(breed))
     const pages = [...read].filter(([, { type }]) => type.startsWith('text/html'))
     expect(pages.length).toBeGreaterThan(20)
-    expect([...read].filter(([, { status }]) => status !== 200).map(([address]) => address)).toEqual([])
-    const traces = [...read].flatMap(([address, { text, type }]) =>
-      tracesIn(text, breeds, type.startsWith('image/svg')).map((trace) => `${address}: ${trace}`),
+    const isMissing = ([, { status }]: (typeof pages)[number]) => status !== 200 && status !== 302
+    expect([...read].filter(isMissing).map(([address]) => address)).toEqual([])
+    const traces = [...read].flatMap(([address, { headers, body, type }]) =>
+      tracesIn(`${headers}\n${body}`, breeds, type.startsWith('image/svg')).map(
+        (trace) => `${address}: ${trace}`,
+      ),
     )
     expect(traces).toEqual([])
     const named = /gir|sindi|boran|jersey|nelore|holand|matriz/gi
@@ -185,15 +186,15 @@ it.each(ranches)(
     expect(
       [...read.keys()].filter((each) => breedsIn(each).some((breed) => !isOwn(breed.toLowerCase()))),
     ).toEqual([])
-    expect(read.get('/')?.text).toContain(typed.name)
-    for (const [address, { text }] of pages) {
-      const main = readPublicPage(text.slice(text.indexOf('<!DOCTYPE'))).queryByRole('main')
+    expect(read.get('/')?.body).toContain(typed.name)
+    for (const [address, { body }] of pages) {
+      const main = readPublicPage(body).queryByRole('main')
       if (main) expect(emptyHeadings(main), address).toEqual([])
-      expect(foreignWords(address, text), address).toEqual([])
+      expect(foreignWords(address, body), address).toEqual([])
     }
     for (const { shown } of ranch.animals)
       expect(
-        pages.filter(([, { text }]) => /<h1[^>]*>.*?<\/h1>/s.exec(text)?.[0].includes(shown)).length,
+        pages.filter(([, { body }]) => /<h1[^>]*>.*?<\/h1>/s.exec(body)?.[0].includes(shown)).length,
       ).toBe(2)
 
     expect((await site.submit('/', message)).status).toBe(200)
@@ -201,7 +202,10 @@ it.each(ranches)(
     await visitor(site).post('/conta/cadastro', producer)
     await visitor(site).post('/en/conta/cadastro', english)
     const mails = await eventually(async () => {
-      const sent = await readMails(site)
+      // Staff are told which contacts and texts of the ranch were changed, and from what.
+      const sent = (await mailsOf(site)).filter(
+        ({ subject = '' }) => !/^Os contatos ou a conta/.test(subject),
+      )
       const recipients = new Set(sent.map(({ to }) => to?.[0]?.address))
       const isSent = [typed.email, producer.email, english.email].every((each) => recipients.has(each))
       return isSent && sent.length > 4 && sent
@@ -213,30 +217,13 @@ it.each(ranches)(
 
 /** In the other language, in what a page shows and in the chats that it opens. Names, and hours that were typed in Portuguese, are both. */
 function foreignWords(address: string, html: string): string[] {
-  const page = readPublicPage(html.slice(html.indexOf('<!DOCTYPE')))
+  const page = readPublicPage(html)
   const read = [page.text, page.title, ...page.chatTexts].join(' ')
   const portuguese =
     /.{0,20}\b(olá|saiba|tenho interesse|quero|gostaria|veja|raça|preço|nascimento|nosso|à venda)\b.{0,20}/gi
   const english =
     /.{0,20}\b(hello|learn more|interested|i would|see the|breed|price|born|our|for sale)\b.{0,20}/gi
   return read.match(/^\/en\b/.test(address) ? portuguese : english) ?? []
-}
-
-/** All but those that tell staff which contacts and texts of the ranch were changed, and from what. */
-async function readMails(site: TestSite): Promise<Email[]> {
-  const folder = join(site.dataDir, 'mail')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  const mails = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  )
-  return mails.filter(({ subject = '' }) => !subject.startsWith('Os contatos ou a conta mudaram'))
-}
-
-interface Answer {
-  status: number
-  type: string
-  /** With its headers. */
-  text: string
 }
 
 const files = [
@@ -253,27 +240,10 @@ const files = [
   '/share/home.png',
 ]
 
-/** Every page, file and picture that links, sources and styles name, from the home pages and the sitemap on. */
-async function crawl(site: TestSite): Promise<Map<string, Answer>> {
-  const read = new Map<string, Answer>()
-  const queue = ['/', '/en', ...files]
-  for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
-    if (read.has(address) || isPrivatePath(withoutLanguage(address))) continue
-    let response = await site.request(address)
-    if (response.status === 302) response = await site.request(response.headers.get('location') ?? '')
-    const type = response.headers.get('content-type') ?? ''
-    const isText = /^(text|application\/(json|manifest|xml|javascript|rss)|image\/svg)/.test(type)
-    const body = isText ? await response.text() : `${(await response.arrayBuffer()).byteLength}`
-    const headers = [...response.headers].map((pair) => pair.join(': ')).join('\n')
-    read.set(address, { status: response.status, type, text: `${headers}\n${body}` })
-    // Scripts are the software's own; `test/names.test.ts` looks into them.
-    if (/html|xml|manifest|json/.test(type)) queue.push(...addressesIn(body))
-  }
-  return read
-}
-
-/** Those on the site itself. `_` stands for an animal in the template of an address. */
-function addressesIn(body: string): string[] {
+/** Of pages, files and pictures that links, sources and styles name. `_` stands for an animal in the template of an address. */
+function addressesIn(body: string, type: string): string[] {
+  // Scripts are the software's own; `test/names.test.ts` looks into them.
+  if (!/html|xml|manifest|json/.test(type)) return []
   const found = body.matchAll(
     /(?:href|src|srcset|content|action|"address"|"src"|<loc)[=:>]\s*"?([^"<>\s,]+)/g,
   )

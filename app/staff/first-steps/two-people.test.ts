@@ -41,24 +41,24 @@ interface Step {
 
 const steps: Step[] = [
   {
-    path: 'oferta',
+    path: '/painel/comecar/oferta',
     collection: 'offering',
     mine: { activities: ['training'] },
     theirs: { kinds: ['touro'] },
   },
   {
-    path: 'aparencia',
+    path: '/painel/comecar/aparencia',
     collection: 'look',
     mine: { color: ['#7a1f2b'], intent: ['publish'] },
     theirs: { color: ['#1f2b7a'], intent: ['publish'] },
   },
   {
-    path: 'aparencia',
+    path: '/painel/comecar/aparencia',
     collection: 'home',
     mine: { hero0: ['animal-gir-1'], intent: ['publish'] },
     theirs: { hero0: ['animal-nelore-2'], intent: ['publish'] },
   },
-].map((step) => ({ ...step, path: `/painel/comecar/${step.path}` }) as Step)
+]
 
 it.each(steps)('of two people who change $collection at $path at once, the second is told', async (step) => {
   const { staff, published } = await open()

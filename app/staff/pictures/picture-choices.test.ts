@@ -17,7 +17,7 @@ describe('the pictures that a field offers', async () => {
 
   it('are named by the animal, or what they show, and the time at the ranch; the newest first', async () => {
     const upload = async (altPt: string, width: number) =>
-      uploadPicture(site, staff, await photograph({ width, height: 60 }), { altPt })
+      uploadPicture(staff, await photograph({ width, height: 60 }), { altPt })
     const used = await upload('Touro de perfil', 80)
     time.now += 60_000
     await upload('Vacas na aguada', 81)

@@ -1,16 +1,13 @@
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { anyDatabaseKind } from '../../../test/database.ts'
 import { pageOf } from '../../../test/page.ts'
-import { metadataIn, photograph } from '../../../test/photograph.ts'
+import { photograph } from '../../../test/photograph.ts'
 import { bulls } from '../../../test/sample-herd.ts'
 import { eventually } from '../../../test/site.ts'
 import { signedIn, signedInEditor, staffSiteOfFile } from '../../../test/staff.ts'
 import { cookiesOf, sendUpload, uploadPicture } from '../../../test/upload.ts'
 import { loginFor, producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
-import { safeStaffPath } from '../../domain/accounts/local-address.ts'
-import { knownPictures } from '../../domain/pictures/index.server.ts'
 import type { Change } from '../../domain/publishing/index.server.ts'
 
 describe.each(anyDatabaseKind)('pictures in the %s database', async (kind) => {
@@ -21,38 +18,25 @@ describe.each(anyDatabaseKind)('pictures in the %s database', async (kind) => {
   })
 
   const fileOf = async (path: string, headers: Record<string, string> = {}) => site.request(path, { headers })
-  const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
   const countPictures = async () =>
     (await site.services.database.selectFrom('pictures').select('digest').execute()).length
 
-  it('a photograph of 12 megapixels is served in three sizes as WebP, then as AVIF, without EXIF', {
-    timeout: 120_000,
-  }, async () => {
-    const file = await photograph({ width: 4000, height: 3000 })
-    const digest = await uploadPicture(site, staff, file, { altPt: 'Touro no pasto' })
-    for (const width of [400, 800, 1600]) {
-      const response = await fileOf(`/imagens/${digest}-${width}.webp`)
-      expect(response.status).toBe(200)
-      expect(response.headers.get('content-type')).toBe('image/webp')
-      expect(response.headers.get('cache-control')).toBe(
-        'public, max-age=86400, stale-while-revalidate=604800',
-      )
-      const bytes = await bytesOf(response)
-      expect(await sharp(bytes).metadata()).toMatchObject({ width, height: width * 0.75 })
-      expect(await metadataIn(bytes)).toEqual([])
+  /** Sends an upload of which a piece is made when it is read. */
+  function stream(who: Visitor, pieces: AsyncGenerator<Uint8Array>, type: string) {
+    const source: UnderlyingDefaultSource<Uint8Array> = {
+      async pull(controller) {
+        const { value, done } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
     }
-    const avif = await eventually(async () => {
-      const response = await fileOf(`/imagens/${digest}-400.avif`)
-      return response.ok && bytesOf(response)
-    })
-    expect(await metadataIn(avif)).toEqual([])
-    const stored = await site.services.database
-      .selectFrom('picture_files')
-      .select('bytes')
-      .where('digest', '=', digest)
-      .execute()
-    for (const { bytes } of stored) expect(Buffer.from(bytes).includes('Matriz Camera')).toBe(false)
-  })
+    // Node requires `duplex`, which TypeScript's types lack.
+    const init: RequestInit & { duplex: 'half' } = {
+      ...{ method: 'POST', body: new ReadableStream(source, { highWaterMark: 0 }), duplex: 'half' },
+      headers: { Cookie: cookiesOf(who), 'Content-Type': type },
+    }
+    return site.request('/painel/fotos', init)
+  }
 
   it('an upload that is under way when its editor is removed is not stored', async () => {
     const editor = await signedInEditor(site)
@@ -62,31 +46,17 @@ describe.each(anyDatabaseKind)('pictures in the %s database', async (kind) => {
     form.set('photo', new File([new Uint8Array(await photograph({ width: 410, height: 300 }))], 'foto.jpg'))
     const encoded = new Response(form)
     const body = new Uint8Array(await encoded.arrayBuffer())
-    let finish = () => {}
-    const stream = new ReadableStream<Uint8Array>({
-      start(controller) {
-        controller.enqueue(body.slice(0, 1000))
-        finish = () => {
-          controller.enqueue(body.slice(1000))
-          controller.close()
-        }
-      },
-    })
-    const boundary = new TextDecoder().decode(body.slice(2, body.indexOf(13)))
-    // Node requires `duplex`, which TypeScript's types lack.
-    const slowUpload = {
-      method: 'POST',
-      body: stream,
-      duplex: 'half',
-      headers: {
-        Cookie: cookiesOf(editor),
-        'Content-Type': `multipart/form-data; boundary=${boundary}`,
-      },
+    const [begun, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    async function* slowly() {
+      yield body.subarray(0, 1000)
+      begun.resolve()
+      await removed.promise
+      yield body.subarray(1000)
     }
-    const response = site.request('/painel/fotos', slowUpload)
-    await eventually(async () => stream.locked)
+    const response = stream(editor, slowly(), encoded.headers.get('content-type') ?? '')
+    await begun.promise
     await database.deleteFrom('members').execute()
-    finish()
+    removed.resolve()
     expect((await response).status).toBe(403)
     expect(await countPictures()).toBe(before)
     const files = await database.selectFrom('picture_files').select('digest').distinct().execute()
@@ -94,11 +64,14 @@ describe.each(anyDatabaseKind)('pictures in the %s database', async (kind) => {
   })
 
   it('an address without a type gives each browser what it shows', async () => {
-    const digest = await uploadPicture(site, staff, await photograph({ width: 420, height: 300 }))
+    const digest = await uploadPicture(staff, await photograph({ width: 420, height: 300 }))
     const path = `/imagens/${digest}-420`
     const plain = await fileOf(path)
     expect(plain.headers.get('content-type')).toBe('image/webp')
     expect(plain.headers.get('vary')).toBe('Accept')
+    expect((await fileOf(`${path}.webp`)).headers.get('cache-control')).toBe(
+      'public, max-age=86400, stale-while-revalidate=604800',
+    )
     await eventually(async () => (await fileOf(`${path}.avif`)).ok)
     const modern = await fileOf(path, { Accept: 'image/avif,image/webp,*/*;q=0.8' })
     expect(modern.headers.get('content-type')).toBe('image/avif')
@@ -107,7 +80,7 @@ describe.each(anyDatabaseKind)('pictures in the %s database', async (kind) => {
   })
 
   it('a browser that has a file gets 304, HEAD its headers only, and unknown files are 404', async () => {
-    const digest = await uploadPicture(site, staff, await photograph({ width: 64, height: 64 }))
+    const digest = await uploadPicture(staff, await photograph({ width: 64, height: 64 }))
     const path = `/imagens/${digest}-64.webp`
     const etag = (await fileOf(path)).headers.get('etag') ?? ''
     expect((await fileOf(path, { 'If-None-Match': etag })).status).toBe(304)
@@ -130,8 +103,8 @@ describe.each(anyDatabaseKind)('pictures in the %s database', async (kind) => {
 
   it('the same file again is the same picture, whose texts stay', async () => {
     const file = await photograph({ width: 80, height: 60 })
-    const digest = await uploadPicture(site, staff, file, { altPt: 'Primeira' })
-    expect(await uploadPicture(site, staff, file, { altPt: 'Segunda' })).toBe(digest)
+    const digest = await uploadPicture(staff, file, { altPt: 'Primeira' })
+    expect(await uploadPicture(staff, file, { altPt: 'Segunda' })).toBe(digest)
     const page = await staff.open('/painel/fotos')
     page.getByText('Primeira')
     expect(page.queryByText('Segunda')).toBeNull()
@@ -144,14 +117,14 @@ describe.each(anyDatabaseKind)('pictures in the %s database', async (kind) => {
       [heic, 'heic'],
       [Buffer.from('<svg/>'), 'not-a-picture'],
     ] as const) {
-      const response = await sendUpload(site, staff, { file, altPt: 'Touro "Rei" <b>' })
+      const response = await sendUpload(staff, { file, altPt: 'Touro "Rei" <b>' })
       expect([response.status, await response.json()]).toEqual([415, { refusal }])
       expect(response.headers.get('cache-control')).toBe('no-store')
     }
     expect(await countPictures()).toBe(before)
     for (const refusal of ['quota', 'disk-full'] as const) {
       const store = vi.spyOn(site.services.pictures, 'store').mockResolvedValue({ refusal })
-      const response = await sendUpload(site, staff, { file: Buffer.from('a') })
+      const response = await sendUpload(staff, { file: Buffer.from('a') })
       expect([response.status, await response.json()]).toEqual([507, { refusal }])
       store.mockRestore()
     }
@@ -166,7 +139,7 @@ describe.each(anyDatabaseKind)('pictures in the %s database', async (kind) => {
         ...(body && { body }),
       })
     for (const response of [
-      await sendUpload(site, staff, { file: Buffer.alloc(12 * 1024 * 1024 + 1, 0xff) }),
+      await sendUpload(staff, { file: Buffer.alloc(12 * 1024 * 1024 + 1, 0xff) }),
       await post({ 'Content-Length': String(2 ** 31) }),
     ])
       expect([response.status, await response.json()]).toEqual([413, { refusal: 'too-large' }])
@@ -183,29 +156,16 @@ describe.each(anyDatabaseKind)('pictures in the %s database', async (kind) => {
 
   it('guests and members are refused before their picture is read', async () => {
     let pulled = 0
-    const endless = () =>
-      new ReadableStream<Uint8Array>(
-        {
-          pull(controller) {
-            pulled++
-            controller.enqueue(new Uint8Array(64 * 1024))
-          },
-        },
-        // Nothing is pulled before the body is read.
-        { highWaterMark: 0 },
-      )
-    const send = (who: Visitor, path: string) => {
-      const init: RequestInit & { duplex: 'half' } = {
-        method: 'POST',
-        body: endless(),
-        duplex: 'half',
-        headers: { Cookie: cookiesOf(who), 'Content-Type': 'multipart/form-data; boundary=x' },
+    async function* endless() {
+      for (;;) {
+        pulled++
+        yield new Uint8Array(64 * 1024)
       }
-      return site.request(path, init)
     }
-    const guest = await send(visitor(site), '/painel/fotos')
+    const send = (who: Visitor) => stream(who, endless(), 'multipart/form-data; boundary=x')
+    const guest = await send(visitor(site))
     expect([guest.status, guest.headers.get('location')]).toEqual([302, loginFor('/painel/fotos')])
-    const refused = await send(member, '/painel/fotos')
+    const refused = await send(member)
     expect(refused.status).toBe(403)
     ;(await pageOf(refused)).getByRole('heading', { level: 1, name: 'Sem acesso' })
     expect(pulled).toBe(0)
@@ -213,12 +173,12 @@ describe.each(anyDatabaseKind)('pictures in the %s database', async (kind) => {
 
   it('an account sends one picture at a time', async () => {
     const file = await photograph({ width: 2400, height: 1800 })
-    const send = () => sendUpload(site, staff, { file })
+    const send = () => sendUpload(staff, { file })
     const [stored, refused] = (await Promise.all([send(), send()])).sort((a, b) => a.status - b.status)
     expect(stored?.status).toBe(200)
     expect([refused?.status, await refused?.json()]).toEqual([429, { refusal: 'one-at-a-time' }])
     expect(refused?.headers.get('retry-after')).toBe('5')
-    expect((await sendUpload(site, staff, { file })).status).toBe(200)
+    expect((await sendUpload(staff, { file })).status).toBe(200)
   })
 })
 
@@ -227,7 +187,7 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', asyn
   const { site, staff } = await staffSiteOfFile(kind)
   beforeAll(async () => {
     const file = await photograph({ width: 1000, height: 750 })
-    digest = await uploadPicture(site, staff, file, { altPt: 'Vacas no pasto', altEn: 'Cows on pasture' })
+    digest = await uploadPicture(staff, file, { altPt: 'Vacas no pasto', altEn: 'Cows on pasture' })
   })
 
   async function publish(...changes: Change[]) {
@@ -316,13 +276,8 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', asyn
     expect(page.getByRole('alert').textContent).toBe(text)
     const field = page.getByRole<HTMLInputElement>('textbox', { name: /^Da esquerda/, description: text })
     expect(field.value).toBe('101')
+    expect((await staff.post(`/painel/fotos/${digest}`, { intent: 'odd', focusX: '9' })).status).toBe(422)
     expect(await values()).toEqual(['25', '50', ''])
-  })
-
-  it('markup in a text is shown as text', async () => {
-    await staff.post(`/painel/fotos/${digest}`, { altPt: '"><script>alert(1)</script>', altEn: '' })
-    const html = await (await staff.get('/painel/fotos')).text()
-    expect(html).not.toContain('<script>alert(1)')
   })
 
   it('a picture that a page or a draft shows is not deleted; one without use is, with its files', async () => {
@@ -331,7 +286,7 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', asyn
     ;(await pageOf(refused)).getByRole('alert')
     expect((await site.request(`/imagens/${digest}-400`)).status).toBe(200)
 
-    const other = await uploadPicture(site, staff, await photograph({ width: 90, height: 90 }))
+    const other = await uploadPicture(staff, await photograph({ width: 90, height: 90 }))
     await site.services.database
       .updateTable('content_entries')
       .set({ draft: JSON.stringify({ picture: other }) })
@@ -356,38 +311,4 @@ describe.each(anyDatabaseKind)('pages with uploaded pictures, %s database', asyn
     const files = database.selectFrom('picture_files').select('digest').where('digest', '=', other)
     expect(await files.execute()).toEqual([])
   })
-
-  it('the forms that a page does not have change nothing', async () => {
-    const { database } = site.services
-    const rows = () => database.selectFrom('pictures').selectAll().execute()
-    const before = await rows()
-    for (const forged of ['turn:left', 'shape:__proto__', 'restore', 'odd'])
-      expect((await staff.post(`/painel/fotos/${digest}`, { intent: forged })).status, forged).toBe(422)
-    expect(await rows()).toEqual(before)
-  })
-
-  it('a document that names an unknown picture is not published', async () => {
-    const team = { ...documents.team, blocks: [{ kind: 'picture', picture: 'f'.repeat(32) }] }
-    const known = await knownPictures(site.services.database, new Set(['team']))
-    expect(known).toContain(digest)
-    await expect(
-      publish({ kind: 'document', collection: 'team', id: 'team', document: team }),
-    ).rejects.toThrow('Escolha uma foto.')
-  })
-})
-
-it.each([
-  ['/painel', '/painel'],
-  ['/PAINEL', '/PAINEL'],
-  ['/en/painel/textos?x=1', '/en/painel/textos?x=1'],
-  ['/painel/rebanho?x=1#touro-01', '/painel/rebanho?x=1#touro-01'],
-  ['/painel/../conta', undefined],
-  ['/painel/..//evil.example', undefined],
-  ['//evil.example/painel', undefined],
-  ['/\\evil.example/painel', undefined],
-  ['https://evil.example/painel', undefined],
-  ['javascript:alert(1)', undefined],
-  ['', undefined],
-])('a form that came from %s leads back to %s', (back, path) => {
-  expect(safeStaffPath(back)).toBe(path)
 })

@@ -16,7 +16,7 @@ const { site, staff } = await staffSiteOfFile()
 beforeAll(async () => {
   digests = []
   for (const width of [200, 210, 220])
-    digests.push(await uploadPicture(site, staff, await photograph({ width, height: 100 })))
+    digests.push(await uploadPicture(staff, await photograph({ width, height: 100 })))
 })
 
 const send = (who: Visitor, rows: readonly (readonly [digest: string | undefined, id: string])[]) =>
