@@ -386,6 +386,7 @@ describe.each(anyDatabaseKind)('the first message to a contact, on the %s databa
     await begin('whatsapp')
     time.now += hourMs
     await begin('mail')
+    expect((await staff.get(`${path}/resposta/fax`)).status).toBe(404)
     const page = await staff.open(path)
     const entries = within(page.getByRole('region', { name: 'Histórico' })).getAllByRole('listitem')
     expect(entries.map(({ textContent }) => textContent)).toEqual([
@@ -413,14 +414,6 @@ describe.each(anyDatabaseKind)('the first message to a contact, on the %s databa
     const page = await staff.open(path)
     page.getByText('Mandei o preço.')
     expect(page.getByRole('radio', { name: 'Em contato' })).toHaveProperty('checked', true)
-  })
-
-  it('opening the address again changes nothing', async () => {
-    const { site, staff, path } = await open()
-    for (let count = 0; count < 3; count++)
-      expect((await staff.get(`${path}/resposta/whatsapp`)).status).toBe(200)
-    expect(await site.services.database.selectFrom('lead_changes').select('id').execute()).toEqual([])
-    expect((await staff.get(`${path}/resposta/fax`)).status).toBe(404)
   })
 })
 
@@ -450,27 +443,14 @@ describe.each(anyDatabaseKind)('spam, on the %s database', (kind) => {
     return { ...opened, send, press, textOf, isHeldBack }
   }
 
-  it('an advertisement is stored, out of sight and uncounted, and mails nobody', async () => {
-    const { site, staff, send, isHeldBack, textOf } = await open()
-    await send('Zélia Araújo', 'zelia@example.com')
-    await send('Best Offers', 'a@ads.example', 'Buy cheap backlinks http://links.example viagra casino')
-    expect([await isHeldBack('Zélia Araújo'), await isHeldBack('Best Offers')]).toEqual([false, true])
-    expect(await textOf('/painel')).toContain('1 contato espera resposta')
-    expect(await textOf('/painel')).toMatch(/, 1 contato(?!s)/)
-    const mails = await site.services.database.selectFrom('mails').select('lead_id').execute()
-    expect(mails.map(({ lead_id }) => lead_id)).toEqual([await leadIdOf(site, 'Zélia Araújo')])
-    const lead = await staff.open(`/painel/leads/${await leadIdOf(site, 'Best Offers')}`)
-    lead.getByText(/^Suspeito de spam/)
-    lead.getByRole('button', { name: 'Não é spam' })
-  })
-
-  it('“É spam” takes one tap, keeps what was typed, and changes no other message of the address', async () => {
+  it('an advertisement is held back, and “É spam” takes one tap, keeps what was typed, and changes no other message of the address', async () => {
     const { staff, site, send, press, isHeldBack, textOf } = await open()
     await send('Zélia Araújo', 'zelia@example.com')
     // Attack: a stranger types a customer's address below an advertisement.
     await send('Estranho', 'zelia@example.com', 'Buy cheap backlinks http://links.example')
     await send('Outro Estranho', 'zelia@example.com', 'Compre o meu produto.')
     expect(await textOf('/painel')).toContain('1 mensagem com cara de spam')
+    expect(await textOf('/painel')).toContain('2 contatos esperam resposta')
     const page = await staff.open(`/painel/leads/${await leadIdOf(site, 'Outro Estranho')}`)
     const button = page.getByRole<HTMLButtonElement>('button', { name: 'É spam' })
     const typed = await press('Outro Estranho', button.value, { status: 'new', note: 'Ligou hoje.' })
@@ -481,14 +461,13 @@ describe.each(anyDatabaseKind)('spam, on the %s database', (kind) => {
     for (const name of held) {
       const lead = await staff.open(`/painel/leads/${await leadIdOf(site, name)}`)
       lead.getByText(/^Suspeito de spam/)
+      lead.getByRole('button', { name: 'Não é spam' })
     }
     expect(await textOf('/painel')).not.toContain('com cara de spam')
-    const { count } = await site.services.database
-      .selectFrom('mails')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('lead_id', '=', await leadIdOf(site, 'Zélia de Novo'))
-      .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(1)
+    // The advertisement mails nobody.
+    const mails = await site.services.database.selectFrom('mails').select('lead_id').execute()
+    const mailed = ['Zélia Araújo', 'Outro Estranho', 'Zélia de Novo'].map((name) => leadIdOf(site, name))
+    expect(new Set(mails.map(({ lead_id }) => lead_id))).toEqual(new Set(await Promise.all(mailed)))
   })
 
   it('“Não é spam” brings one message back, and trusts no other of the address', async () => {

@@ -28,6 +28,8 @@ describe('the key', () => {
     expect(made.headers.get('cache-control')).toBe('no-store')
     const page = await pageOf(made)
     page.getByRole('img', { name: 'A chave como código QR' })
+    page.getByRole('button', { name: 'Imprimir a folha' })
+    page.getByRole('button', { name: 'Salvar num arquivo' })
     const [key = ''] = /AGE-SECRET-KEY-1[A-Z0-9]{58}/.exec(page.document.body.textContent ?? '') ?? []
     expect(key).toHaveLength(74)
     const { database } = site.services
@@ -116,15 +118,4 @@ describe('the store', () => {
     const refused = await staff.post(path, { intent: 'copy' })
     ;(await pageOf(refused)).getByText('Falta a chave ou o armazenamento.')
   })
-})
-
-it('what the page says of keeping the key, its buttons do', async () => {
-  const { staff } = await open()
-  const before = await staff.open(path)
-  before.getByText(/impressa ou num arquivo/)
-  const made = await pageOf(await staff.post(path, { intent: 'make-key' }))
-  made.getByText(/imprima a folha ou salve um arquivo/)
-  made.getByRole('button', { name: 'Imprimir a folha' })
-  made.getByRole('button', { name: 'Salvar num arquivo' })
-  expect(made.getByRole('status').textContent).not.toMatch(/mand/i)
 })

@@ -8,8 +8,6 @@ import { staffEmail, staffSiteOfFile } from '../../../test/staff.ts'
 import type { CollectionName } from '../../domain/publishing/index.server.ts'
 import { entryPath } from '../content/entry-paths.ts'
 
-const home = '/painel/conteudo/home/home'
-
 describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) => {
   const { site, staff, time } = await staffSiteOfFile(kind)
 
@@ -22,18 +20,6 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) =
       .groupBy('collection')
       .execute()
   const draftOf = async (id: string) => (await rowOf(id)).draft
-
-  it('publishes a text in both languages, which the public page shows', async () => {
-    const { fields } = await openEditor(staff, home)
-    const texts = { 'title.pt': 'Prenhez em dia', 'title.en': 'Pregnancy on time' }
-    const response = await staff.post(home, { ...fields, ...texts, intent: 'publish' })
-    expect(response.headers.get('location')).toBe(`${home}?feito=on-site`)
-    const page = await pageOf(await staff.get(`${home}?feito=on-site`))
-    page.getByText('No ar.')
-    expect(page.getByRole('link', { name: 'Ver no site' }).getAttribute('href')).toBe('/')
-    expect(await (await site.request('/')).text()).toContain('<title>Prenhez em dia')
-    expect(await (await site.request('/en')).text()).toContain('<title>Pregnancy on time')
-  })
 
   it('marks English as stale once its Portuguese changes, until staff confirm it', async () => {
     const path = '/painel/conteudo/blog/blog'
@@ -96,15 +82,6 @@ describe.each(anyDatabaseKind)('the editor, on the %s database,', async (kind) =
     expect(published.headers.get('location')).toBe('/painel/conteudo/animals/touro-26?feito=on-site')
     const [first] = (await pageOf(await site.request('/nossos-touros'))).getAllByRole('article')
     expect(first?.textContent).toContain('Jatobá da Matriz')
-  })
-
-  it('makes code and address of a new list from its name', async () => {
-    const path = '/painel/conteudo/lists/novo'
-    const { fields } = await openEditor(staff, path)
-    const created = await staff.post(path, { ...fields, 'name.pt': 'Bezerros à Venda', intent: 'save' })
-    const location = created.headers.get('location') ?? ''
-    expect(location).toBe('/painel/conteudo/lists/bezerros-a-venda?feito=draft-saved')
-    expect((await openEditor(staff, location)).fields['address']).toBe('/bezerros-a-venda')
   })
 
   it('folds the parts of a long form, and opens those that were open or are not complete', async () => {

@@ -77,7 +77,6 @@ describe.each(anyDatabaseKind)('a value that may be a slip, on the %s database,'
       'R$ 1,50? O comum vai de R$ 5,00',
     ],
     ['/painel/conteudo/market/market', 'calfCents', 'R$ 30.783,30', 'R$ 30.783,30? O comum'],
-    ['/painel/conteudo/market/market', 'arrobaCents', '3,20', 'R$ 3,20? O comum'],
   ])('is asked back at %s: %s', async (path, field, typed, question) => {
     const { fields } = await openEditor(staff, path)
     expect(Object.keys(fields)).toContain(field)

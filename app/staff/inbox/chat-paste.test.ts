@@ -23,7 +23,7 @@ describe.each(anyDatabaseKind)('a pasted chat, on the %s database', (kind) => {
     return { ...opened, database, paste, leads, notes }
   }
 
-  it('becomes a contact with animal, page and campaign of its reference', async () => {
+  it('becomes a contact with page, its animal and campaign of its reference, whatever its code says', async () => {
     const { database, paste, leads, notes, staff, site } = await open()
     const opened = {
       opened_at: 1,
@@ -33,7 +33,7 @@ describe.each(anyDatabaseKind)('a pasted chat, on the %s database', (kind) => {
     } as const
     await database
       .insertInto('chat_references')
-      .values({ code: 'NL-07-K3F', page: '/nossos-touros', ...opened })
+      .values({ code: 'NL-07-K3F', page: '/nossos-touros/touro-02', ...opened })
       .execute()
     const text = lines([ranch.name, 'Bom dia!'], [phone, 'Quero o touro (Ref. NL-07-K3F)'])
     const response = await paste({ text })
@@ -41,10 +41,17 @@ describe.each(anyDatabaseKind)('a pasted chat, on the %s database', (kind) => {
     const [lead, ...others] = await leads()
     expect(others).toEqual([])
     expect(lead).toMatchObject({
-      ...{ kind: 'contact', name: phone, phone, page: '/nossos-touros', language: 'en', status: 'contacted' },
+      ...{
+        kind: 'contact',
+        name: phone,
+        phone,
+        page: '/nossos-touros/touro-02',
+        language: 'en',
+        status: 'contacted',
+      },
       ...{ campaign: 'utm_campaign=expo', referrer: 'instagram.com', email: '', suspected_spam: 0 },
     })
-    expect(JSON.parse(lead?.details ?? '')).toEqual({ animal: expect.stringMatching(/ \(touro-07\)$/) })
+    expect(JSON.parse(lead?.details ?? '')).toEqual({ animal: expect.stringMatching(/ \(touro-02\)$/) })
     expect(await notes()).toEqual([{ lead_id: lead?.id, note: text, changed_by: 'ana@example.com' }])
     const page = await staff.follow(response)
     expect(page.document.body.textContent).toContain('Quero o touro (Ref. NL-07-K3F)')
@@ -128,17 +135,6 @@ describe.each(anyDatabaseKind)('a pasted chat, on the %s database', (kind) => {
     }
     await paste({ text: '[26/11 14:03] Beto: meu zap é 38 98888-1234', phone: '38 97777-1234' })
     expect((await leads()).map(({ name }) => name).sort()).toEqual(['Beto', message.name])
-  })
-
-  it('is about the animal of the recorded page, before that of a code', async () => {
-    const { database, paste, leads } = await open()
-    const opened = { opened_at: 1, language: 'pt', referrer: '', campaign: '' } as const
-    await database
-      .insertInto('chat_references')
-      .values({ code: 'NL-07-K3F', page: '/nossos-touros/touro-02', ...opened })
-      .execute()
-    await paste({ text: lines([phone, 'Quero o touro (Ref. NL-07-K3F)']) })
-    expect(await leads()).toMatchObject([{ animal: 'touro-02' }])
   })
 
   it('of no known form is taken with a typed phone', async () => {
