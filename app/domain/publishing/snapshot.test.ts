@@ -4,24 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../../../server/settings/folders.ts'
 import { documents, pictures } from '../../../test/content.ts'
 import { addressPatterns } from '../../../test/routes.ts'
-import { ContentError, metadataOf, type SchemaNode, setAt } from '../content/index.server.ts'
+import { ContentError, metadataOf, type SchemaNode, setAt, textDigest } from '../content/index.server.ts'
 import { animalSchema } from '../herd/index.server.ts'
+import { operator } from './change-content.server.ts'
 import type { Documents } from './collections.server.ts'
 import { findCollection } from './collections.ts'
-import { entryPathOf } from './entries.server.ts'
+import { entryPathOf, type UncheckedDocuments } from './entries.server.ts'
 import { checkDocuments, entriesOf, schemas, takeSnapshot } from './index.server.ts'
-import { checkHerd, documentsByName } from './snapshot.server.ts'
+import { checkHerd, countEnglishGaps, documentsByName } from './snapshot.server.ts'
 
 it('an entry of the same revision is not checked again, in the place that it has now', () => {
   const rowsOf = (revision: number) =>
     new Map(entriesOf(documents).map((each) => [entryPathOf(each), { revision, soldAt: null }]))
   const before = takeSnapshot({ version: 1, documents, rows: rowsOf(1) }, pictures)
   const [article, ...others] = before.documents.articles
-  const changed = {
-    ...before.documents,
-    articles: [...others, { ...article }],
-    terms: { ...documents.terms },
-  }
+  const articles = [...others, { ...article }]
+  const changed = { ...before.documents, articles, terms: { ...documents.terms } }
   const after = takeSnapshot({ version: 2, documents: changed, rows: rowsOf(2) }, pictures, before)
   expect(after.documents.privacy).toBe(before.documents.privacy)
   expect(after.documents.articles.slice(0, -1).every((each, index) => each === others[index])).toBe(true)
@@ -217,4 +215,40 @@ describe('the privacy notice', () => {
   ])('has the day of version %s', (version, field) => {
     expect(mistakeOfNotice({ version })).toBe(field)
   })
+})
+
+const snapshotOf = (changed: UncheckedDocuments) =>
+  takeSnapshot({ version: 1, documents: changed, rows: new Map() }, pictures)
+
+it('counts the texts whose English is missing or belongs to another Portuguese text', () => {
+  expect(countEnglishGaps(snapshotOf(documents), operator)).toEqual({ missing: 0, stale: 0 })
+  const { home } = documents
+  const changed = {
+    ...documents,
+    home: {
+      ...home,
+      title: { pt: 'Só em português' },
+      description: { pt: 'Novo', en: 'Old', enOf: textDigest('Antigo') },
+      hero: { ...home.hero, lead: { pt: 'Igual', en: 'Same', enOf: textDigest('Igual') } },
+    },
+    animals: documents.animals.map((animal) => ({
+      ...animal,
+      photographs: [{ picture: home.hero.pictures[0], alt: { pt: 'O touro no pasto' } }],
+    })),
+  }
+  expect(countEnglishGaps(snapshotOf(changed), operator)).toEqual({
+    missing: 1 + documents.animals.length,
+    stale: 1,
+  })
+  expect(snapshotOf(changed).entries.get('home/home')?.englishGaps).toEqual([
+    { state: 'missing', field: ['title'], pt: 'Só em português' },
+    { state: 'stale', field: ['description'], pt: 'Novo' },
+  ])
+})
+
+it('lists each document once', () => {
+  const keys = entriesOf(documents).map(({ collection, id }) => `${collection}/${id}`)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys).toContain('home/home')
+  expect(keys).toContain('animals/touro-01')
 })

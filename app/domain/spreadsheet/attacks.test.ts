@@ -201,15 +201,17 @@ describe('a workbook of another format', () => {
     Array.from({ length: 40 }, (_, column) => `${row} ${column}`),
   )
 
-  it.each(['xls', 'xlsb', 'ods'] as const)(
-    'of 3,000 rows is read within the bounds (.%s)',
-    async (type) => {
-      const read = await sheetReader()(otherWorkbook(rows, type))
-      expect(read).toMatchObject([{ name: 'Planilha' }])
-      expect(typeof read !== 'string' && read[0]?.rows).toEqual(rows)
-    },
-    120_000,
-  )
+  // Making one of the older formats takes twenty times as long as reading it.
+  it.each([
+    ['xls', 300],
+    ['xlsb', 300],
+    ['ods', 3_000],
+  ] as const)('is read within the bounds (.%s of %d rows)', async (type, count) => {
+    const some = rows.slice(0, count)
+    const read = await sheetReader()(otherWorkbook(some, type))
+    expect(read).toMatchObject([{ name: 'Planilha' }])
+    expect(typeof read !== 'string' && read[0]?.rows).toEqual(some)
+  })
 
   it('that unpacks to more than the limit is refused before the library sees it', async () => {
     const content = Buffer.alloc(maxUnpackedBytes + 1, 32)
