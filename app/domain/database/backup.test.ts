@@ -10,8 +10,7 @@ import { databaseKinds, databaseOfTest } from '../../../test/database.ts'
 import { folderOfTest } from '../../../test/folder.ts'
 import { visitsAll } from '../../../test/scope.ts'
 import { siteOfTest } from '../../../test/site.ts'
-import { message } from '../../../test/staff.ts'
-import { mailedLink, veterinarian, visitor } from '../../../test/visitor.ts'
+import { message, signedIn } from '../../../test/staff.ts'
 import { DatabaseNotEmpty, InvalidBackup } from '../../platform/database/errors.server.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { decryptFile, newKeyPair } from '../copies/index.server.ts'
@@ -34,13 +33,10 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
 
   async function openSiteWithLeads() {
     const site = await siteOfTest(kind, { environment: { FORM_LIMIT: 'off' } })
-    await visitor(site).post('/conta/cadastro', veterinarian)
-    const link = await mailedLink(site, 'ana@example.com', 'verification')
-    await visitor(site).followLink(link, veterinarian.password)
+    await signedIn(site)
     for (let count = 0; count < 10; count++)
       await site.post('/', { ...message, city: `Cidade ${'abcdefghij'[count % 10]}`, message: `${count}` })
-    const folder = folderOfTest()
-    return { site, folder, file: join(folder, 'a.backup.gz') }
+    return { site, file: join(folderOfTest(), 'a.backup.gz') }
   }
 
   it.each(others)(
@@ -87,7 +83,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     await restoreSite(target, file, options)
     await expect(restoreSite(target, file, options)).rejects.toThrow(DatabaseNotEmpty)
     await target.updateTable('leads').set({ name: 'Mudou' }).execute()
-    await restoreSite(target, file, { ...options, overwrite: true })
+    await restoreSite(target, file, overwriting)
     expect((await leadsOf(target)).map(({ name }) => name)).not.toContain('Mudou')
   })
 
@@ -104,7 +100,7 @@ describe.each(databaseKinds)('a backup of the %s database', (kind) => {
     const restored = await emptyDatabase(kind)
     await restoreSite(restored, file, options)
     expect(await names(restored)).toEqual(leads)
-    await restoreSite(database, file, { ...options, overwrite: true })
+    await restoreSite(database, file, overwriting)
     expect(await names(database)).toEqual(leads)
   })
 })

@@ -57,18 +57,6 @@ describe('the expected sheet of a calf', () => {
     )
     .map((figures) => sheet(figures))
 
-  it('is the same whichever parent has which figures', () => {
-    fc.assert(
-      fc.property(evaluated, evaluated, (one, other) => {
-        const [here] = parents([one], [other])
-        const [there] = parents([other], [one])
-        for (const [code, trait] of Object.entries(here?.traits ?? {})) {
-          expect(there?.traits[code]?.value).toBe(trait?.value)
-        }
-      }),
-    )
-  })
-
   it('suits a purpose only where an animal of the worse tenths would', () => {
     fc.assert(
       fc.property(evaluated, evaluated, fc.constantFrom(...purposes), (one, other, purpose) => {

@@ -128,12 +128,7 @@ it('a search is kept without order and page, and finds nothing once one is gone'
   }
   const asked = Object.entries(values)
   // An order is of no matter to who waits.
-  const others = [
-    ['lista', 'touros'],
-    ['ordem', 'nome'],
-    ['pagina', '3'],
-    ['utm_source', 'x'],
-  ]
+  const others = Object.entries({ lista: 'touros', ordem: 'nome', pagina: '3', utm_source: 'x' })
   const kept = readWatch(sample.pt.herd, new URLSearchParams([...asked, ...others]), '')?.search
   expect([...new URLSearchParams(kept)].toSorted()).toEqual([['lista', 'touros'], ...asked].toSorted())
   expect(readStoredWatch(sample.pt.herd, kept ?? '', '2026-11-22')).toBeDefined()
