@@ -33,6 +33,7 @@ describe('without any variable', () => {
 })
 
 const emailJs = { EMAILJS_PUBLIC_KEY: 'pk', EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't' }
+const emailJsAddress = 'https://api.emailjs.com/api/v1.0/email/send'
 const s3 = {
   COPY_S3_ENDPOINT: 'https://s3.example',
   COPY_S3_BUCKET: 'fotos',
@@ -40,10 +41,17 @@ const s3 = {
   COPY_S3_KEY_ID: 'key',
   COPY_S3_SECRET: 's3cret',
 }
+const copyStore = {
+  endpoint: s3.COPY_S3_ENDPOINT,
+  bucket: s3.COPY_S3_BUCKET,
+  region: s3.COPY_S3_REGION,
+  keyId: s3.COPY_S3_KEY_ID,
+  secret: s3.COPY_S3_SECRET,
+}
 const vapid = deriveVapidKeys('secret')
 const google = { FIREBASE_API_KEY: 'key' }
 
-test.each([
+test.each<[environment: Record<string, string>, expected: object]>([
   [{ PORT: '0' }, { port: 0 }],
   [{ PORT: '8080' }, { port: 8080, siteUrl: 'http://localhost:8080' }],
   [{ HOST: '::1' }, { host: '::1' }],
@@ -54,16 +62,12 @@ test.each([
   [{ PORT: '80' }, { port: 80, siteUrl: 'http://localhost' }],
   [{ SITE_URL: 'HTTPS://WWW.Matriz.example:443' }, { siteUrl: 'https://www.matriz.example' }],
   [{ DATA_DIR: '/srv/m' }, { dataDir: '/srv/m', mail: { kind: 'folder', folder: '/srv/m/mail' } }],
-  [{ DATABASE_URL: 'postgres://u:p@db/m' }, { database: { kind: 'postgres', url: 'postgres://u:p@db/m' } }],
-  [
-    { DATABASE_URL: 'postgres://u:p@one:5432,two:5433/m?target_session_attrs=read-write' },
-    {
-      database: {
-        kind: 'postgres',
-        url: 'postgres://u:p@one:5432,two:5433/m?target_session_attrs=read-write',
-      },
-    },
-  ],
+  ...['postgres://u:p@db/m', 'postgres://u:p@one:5432,two:5433/m?target_session_attrs=read-write'].map(
+    (url): [{ DATABASE_URL: string }, object] => [
+      { DATABASE_URL: url },
+      { database: { kind: 'postgres', url } },
+    ],
+  ),
   [{ DRAIN_SECONDS: '6' }, { drainMs: 6000 }],
   [{ SMTP_URL: 'smtp://u:p@m:587' }, { mail: { kind: 'smtp', url: 'smtp://u:p@m:587' } }],
   [{ SMTP_ADDRESS: 'mail.example' }, { mail: { kind: 'smtp', url: 'smtp://mail.example:587' } }],
@@ -77,34 +81,17 @@ test.each([
   [{ MAILER_FROM_ADDRESS: 'site@f.example' }, { mailFrom: 'site@f.example' }],
   [
     emailJs,
-    {
-      mail: {
-        kind: 'emailjs',
-        publicKey: 'pk',
-        serviceId: 's',
-        templateId: 't',
-        privateKey: undefined,
-        apiUrl: 'https://api.emailjs.com/api/v1.0/email/send',
-      },
-    },
+    { mail: { kind: 'emailjs', publicKey: 'pk', serviceId: 's', templateId: 't', apiUrl: emailJsAddress } },
   ],
-  [
-    { EMAILJS_PRIVATE_KEY: 'only' },
-    {
-      mail: {
-        kind: 'not-configured',
-        missing: ['EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'],
-      },
-    },
-  ],
+  [{ EMAILJS_PRIVATE_KEY: 'only' }, { mail: { kind: 'not-configured', missing: Object.keys(emailJs) } }],
   [
     { ...emailJs, EMAILJS_SERVICE_ID: '' },
     { mail: { kind: 'not-configured', missing: ['EMAILJS_SERVICE_ID'] } },
   ],
-  [google, { identity: { kind: 'google', apiKey: 'key', emulatorHost: undefined, tokenSyncUrl: undefined } }],
+  [google, { identity: { kind: 'google', apiKey: 'key', emulatorHost: undefined } }],
   [
     { ...google, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
-    { identity: { kind: 'google', apiKey: 'key', emulatorHost: '127.0.0.1:9099', tokenSyncUrl: undefined } },
+    { identity: { kind: 'google', emulatorHost: '127.0.0.1:9099' } },
   ],
   [{ RANCH_EMAIL: 'oi@fazenda.example' }, { contacts: { email: 'oi@fazenda.example' } }],
   [{ WHATSAPP_NUMBER: '5538999990000' }, { contacts: { whatsapp: '5538999990000' } }],
@@ -118,18 +105,7 @@ test.each([
   [{ RETENTION_MONTHS: '6' }, { retentionMonths: 6 }],
   [{ CHAT_REFERENCES: 'off' }, { chatReferences: false }],
   [{ OFFLINE: 'off' }, { offline: false }],
-  [
-    s3,
-    {
-      copyStore: {
-        endpoint: 'https://s3.example',
-        bucket: 'fotos',
-        region: 'sa-east-1',
-        keyId: 'key',
-        secret: 's3cret',
-      },
-    },
-  ],
+  [s3, { copyStore }],
   [{ VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey }, { vapidKeys: vapid }],
   [{ TRUSTED_PROXIES: '10' }, { trustedProxies: 10 }],
 ])('%j is accepted', (environment, expected) => {
