@@ -1,5 +1,4 @@
 import { variantsAt } from '../test/scope.ts'
-import { password, registerVeterinarian } from './accounts/account-helpers.ts'
 import { expect, opener, ready, test } from './test.ts'
 
 test.beforeEach(({ page }) => page.addInitScript('sessionStorage.opened = 1'))
@@ -36,25 +35,6 @@ for (const surface of ['the page', 'a dialog'])
     // The router names the page at its start, too.
     expect(visited.slice(visited.indexOf('/en'))).toEqual(['/en', '/'])
   })
-
-test('after signing in or out, focus is on the button that replaced the opener', async ({ page, site }) => {
-  const email = await registerVeterinarian(page, site)
-  await page.context().clearCookies()
-  await page.goto('/')
-  await page.waitForSelector(ready)
-  await opener(page, 'Login').focus()
-  await page.keyboard.press('Enter')
-  const login = page.getByRole('dialog', { name: 'Login' })
-  await login.getByLabel('E-mail').fill(email)
-  await login.getByLabel('Senha').fill(password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
-  await expect(opener(page, 'Minha Conta')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
-  await expect(page.getByText('Você saiu com sucesso.')).toBeVisible()
-  await expect(opener(page, 'Login')).toBeFocused()
-})
 
 const viewports = [
   { width: 390, height: 600 },

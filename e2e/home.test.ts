@@ -1,22 +1,5 @@
 import { expect, ready, test } from './test.ts'
 
-for (const path of ['/nossos-touros', '/formacao-tecnica'])
-  test(`the first touch of the toggle leaves ${path} where it is, and so do focus and the way back`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    await page.waitForSelector(ready)
-    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
-    const place = () => page.evaluate(() => Math.round(window.scrollY))
-    await page.getByRole('button', { name: 'Translate to English' }).click()
-    await expect(page.getByRole('button', { name: 'Traduzindo...' })).toBeDisabled()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    expect(await place()).toBe(900)
-    await page.getByRole('button', { name: 'Back to Portuguese' }).press('Enter')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
-    expect(await place()).toBe(900)
-  })
-
 test('the language switches in place and keeps typed text, scroll position and document', async ({
   page,
 }) => {

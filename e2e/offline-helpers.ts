@@ -1,19 +1,31 @@
 import type { Page } from '@playwright/test'
+import { type OfflineList, offlineListPath } from '../app/site/offline/caches.ts'
 import { type ChangingNetwork, changingNetwork } from './changing-network.ts'
 import { test as base, browserIdle, expect, ready, startApp } from './test.ts'
 
 export { browserIdle, expect, ready, startApp }
 
-/** Journeys with a service worker, through a network that changes. */
-export const test = base.extend<{ network: ChangingNetwork }>({
+/** Journeys with a service worker, through a network that changes. Phones keep few pages ahead, which is sooner done, unless a journey `keepsAll`. */
+export const test = base.extend<{ network: ChangingNetwork; keepsAll: boolean }>({
   serviceWorkers: ({ browserName: _ }, use) => use('allow'),
-  network: async ({ site }, use) => {
+  keepsAll: [false, { option: true }],
+  network: async ({ site, keepsAll }, use) => {
     const network = await changingNetwork(site.address)
+    if (!keepsAll)
+      network.edits.set(`${offlineListPath}?idioma=pt`, (text) => {
+        // The phone has it already, or it is gone.
+        if (!text.startsWith('{')) return text
+        const list: OfflineList = JSON.parse(text)
+        return JSON.stringify({ ...list, pages: list.pages.filter((page) => fewPages.test(page)) })
+      })
     await use(network)
     network.close()
   },
   baseURL: ({ network }, use) => use(network.address),
 })
+
+/** With one animal, whose page has the scripts of all. */
+const fewPages = /^\/(sem-sinal|nossos-touros.*|banco-genetico|produtos|comparar|calculadoras\/troca)?$/
 
 /** The line under the header of a copy. */
 export const ageLine =

@@ -24,24 +24,28 @@ import { leadsOf } from './unsent-helpers.ts'
 test.use({ viewport: { width: 360, height: 740 } })
 test.describe.configure({ timeout: 120_000 })
 
-for (const language of ['pt', 'en'] as const)
-  test(`after one visit lists, offers, calculators and contact are read without signal in ${language}, and say how old they are`, async ({
-    page,
-    network,
-  }) => {
-    await visitOnce(page, inLanguage('/', language), language)
-    const list = await page.request.get(`/sem-sinal.json?idioma=${language}`)
-    const { pages }: OfflineList = await list.json()
-    for (const path of ['/', '/nossos-touros', '/banco-genetico', '/calculadoras/troca', '/produtos'])
-      expect(pages).toContain(inLanguage(path, language))
-    network.state = 'none'
-    for (const path of visitsAll ? pages : pages.slice(0, 4)) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-      await expect(page.getByRole('status').filter({ hasText: ageLine }), path).toBeVisible()
-      expect(new URL(page.url()).pathname, path).toBe(path)
-    }
-  })
+test.describe('with all pages', () => {
+  test.use({ keepsAll: true })
+
+  for (const language of ['pt', 'en'] as const)
+    test(`after one visit lists, offers, calculators and contact are read without signal in ${language}, and say how old they are`, async ({
+      page,
+      network,
+    }) => {
+      await visitOnce(page, inLanguage('/', language), language)
+      const list = await page.request.get(`/sem-sinal.json?idioma=${language}`)
+      const { pages }: OfflineList = await list.json()
+      for (const path of ['/', '/nossos-touros', '/banco-genetico', '/calculadoras/troca', '/produtos'])
+        expect(pages).toContain(inLanguage(path, language))
+      network.state = 'none'
+      for (const path of visitsAll ? pages : pages.slice(0, 4)) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+        await expect(page.getByRole('status').filter({ hasText: ageLine }), path).toBeVisible()
+        expect(new URL(page.url()).pathname, path).toBe(path)
+      }
+    })
+})
 
 test('what was opened stays, whatever led to it', async ({ page, network }) => {
   await visitOnce(page)
@@ -237,7 +241,7 @@ test('without signal “Quero reservar” is the contact form of the animal, and
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect
     .poll(() => leadsOf(site, 'Rosa Reserva'))
-    .toEqual([expect.objectContaining({ animal: 'touro-01' })])
+    .toEqual([expect.objectContaining({ animal: 'touro-01', reservation: 'asked' })])
   await expect(page.locator('.page-top')).toContainText('A mensagem guardada foi enviada!')
   await expect(page.getByText('Guardada neste celular')).toHaveCount(0)
   await expect(age).toHaveCount(0)

@@ -26,25 +26,6 @@ test.beforeEach(async ({ page, site }) => {
   await page.waitForSelector(ready)
 })
 
-test('a price and a title in both languages go on the site', async ({ page }) => {
-  await page.getByRole('link', { name: 'Ofertas', exact: true }).click()
-  await page.getByRole('link', { name: 'Prenhez Garantida na Receptora do Produtor' }).first().click()
-  await page.getByLabel('Preço', { exact: true }).first().fill('3.700,00')
-  await page.getByRole('button', { name: 'Publicar' }).click()
-  await expect(page.getByText('No ar.', { exact: true })).toBeInViewport()
-
-  await page.goto('/painel')
-  await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
-  await page.locator('summary').filter({ hasText: 'Como Funciona' }).click()
-  const title = page.getByRole('group', { name: 'Título' })
-  await title.getByLabel('Português', { exact: true }).fill('Do pedido ao bezerro')
-  await title.getByLabel('Inglês', { exact: true }).fill('From order to calf')
-  await page.getByRole('button', { name: 'Publicar' }).click()
-  await expect(page.getByText('No ar.', { exact: true })).toBeInViewport()
-  await page.goto('/en')
-  await expect(page.getByRole('heading', { name: 'From order to calf' })).toBeVisible()
-})
-
 test('a new bull of a new breed goes on the site with three photographs', async ({ page }) => {
   await page.getByRole('link', { name: 'Rebanho', exact: true }).click()
   await page.getByText('Novo', { exact: true }).click()
