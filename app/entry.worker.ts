@@ -123,8 +123,8 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(assets|imagens)\//.tes
 setCatchHandler(async ({ request, url }) => {
   // A file that the browser can't store.
   if (request.mode !== 'navigate' || !url) return fetch(request)
-  const kept = (await (await caches.open(pagesCache)).keys()).map((page) => new URL(page.url).pathname)
-  const animal = reservePageIn(withoutLanguage(url.pathname), kept.map(withoutLanguage))
+  const cachedPaths = (await (await caches.open(pagesCache)).keys()).map((page) => new URL(page.url).pathname)
+  const animal = reservePageIn(withoutLanguage(url.pathname), cachedPaths.map(withoutLanguage))
   if (animal) return Response.redirect(`${inLanguage(animal, languageOf(url.pathname))}#${reserveFragment}`)
   const from = new URLSearchParams({ de: url.pathname + url.search })
   for (const language of [languageOf(url.pathname), ...languages]) {

@@ -25,9 +25,9 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** Creating one blocks a cheap phone for a quarter of a second, and most pages with this module only count days. */
 function format(time: number, locale: string, options: Intl.DateTimeFormatOptions = {}): string {
   const key = [timeZone, locale, ...Object.values(options)].join()
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
-  formats.set(key, made)
-  return made.format(time)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  formats.set(key, format)
+  return format.format(time)
 }
 
 /** The day at a moment, given in milliseconds. */

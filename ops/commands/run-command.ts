@@ -84,15 +84,15 @@ export function readArguments(
     ...flags.map((flag) => [flag, { type: 'boolean' as const }] as const),
     ...values.map((value) => [value, { type: 'string' as const }] as const),
   ])
-  const given = new Map<string, string>()
+  const entries = new Map<string, string>()
   // Not strict, because this message names the command and shows its usage.
   const parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: false })
   for (const [name, value] of Object.entries(parsed.values))
-    if (values.includes(name) && typeof value === 'string' && value) given.set(name, value)
+    if (values.includes(name) && typeof value === 'string' && value) entries.set(name, value)
     else if (!flags.includes(name) || value !== true)
       throw new BadUsage(`${command} has no option ${name.length > 1 ? '--' : '-'}${name}.\n${usage}`)
   if (parsed.positionals.length > maxPositionals) throw new BadUsage(usage)
-  return { positionals: parsed.positionals, flags: new Set(Object.keys(parsed.values)), values: given }
+  return { positionals: parsed.positionals, flags: new Set(Object.keys(parsed.values)), values: entries }
 }
 
 /** Reports progress on stderr: on a terminal as one line that is overwritten. */

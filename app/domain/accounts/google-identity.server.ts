@@ -84,11 +84,11 @@ function signIns(parts: GoogleParts): Pick<Identity, 'signIn' | 'renew' | 'signO
   return {
     async signIn({ email, password }) {
       try {
-        const given = await google.signIn(email, password)
-        const user = await google.lookUp(given.idToken)
+        const account = await google.signIn(email, password)
+        const user = await google.lookUp(account.idToken)
         if (!user.emailVerified)
-          return { kind: 'unverified', ticket: issueTicket({ idToken: given.idToken }, secret, clock()) }
-        return { kind: 'signed-in', ...opened(parts, given, user.email) }
+          return { kind: 'unverified', ticket: issueTicket({ idToken: account.idToken }, secret, clock()) }
+        return { kind: 'signed-in', ...opened(parts, account, user.email) }
       } catch (error) {
         return { kind: signInRefusal(codeOf(error)) }
       }
@@ -114,9 +114,9 @@ function signIns(parts: GoogleParts): Pick<Identity, 'signIn' | 'renew' | 'signO
 
   async function refresh({ refreshToken }: Tokens): Promise<Tokens | 'ended' | 'unavailable'> {
     try {
-      const given = await google.refresh(refreshToken)
+      const account = await google.refresh(refreshToken)
       refreshing.reached()
-      const { id_token: idToken, refresh_token, expires_in: expiresIn } = given
+      const { id_token: idToken, refresh_token, expires_in: expiresIn } = account
       sync.post(idToken)
       return tokensFrom({ idToken, refreshToken: refresh_token, expiresIn }, clock())
     } catch (error) {
@@ -205,9 +205,9 @@ function passwords(parts: GoogleParts): Pick<Identity, 'requestReset' | 'readRes
     async resetPassword(code, password) {
       try {
         const { email } = await google.resetPassword(code, password)
-        const given = await google.signIn(email, password)
-        await database.deleteFrom('sessions').where('account_id', '=', given.localId).execute()
-        return { kind: 'reset', ...opened(parts, given, email) }
+        const account = await google.signIn(email, password)
+        await database.deleteFrom('sessions').where('account_id', '=', account.localId).execute()
+        return { kind: 'reset', ...opened(parts, account, email) }
       } catch (error) {
         const errorCode = codeOf(error)
         if (registerRefusal(errorCode) === 'weak-password') return { kind: 'weak-password' }
@@ -219,13 +219,13 @@ function passwords(parts: GoogleParts): Pick<Identity, 'requestReset' | 'readRes
 
 function opened(
   { sync, clock }: GoogleParts,
-  given: Awaited<ReturnType<GoogleParts['google']['signIn']>>,
+  account: Awaited<ReturnType<GoogleParts['google']['signIn']>>,
   email: string,
 ): Proof {
-  const tokens = tokensFrom(given, clock())
+  const tokens = tokensFrom(account, clock())
   sync.post(tokens.idToken)
   return {
-    account: { id: given.localId, email: email.toLowerCase() },
+    account: { id: account.localId, email: email.toLowerCase() },
     tokens: writeTokens(tokens),
     // The service does not renew tokens from before a new password.
     confirmInTransaction: async () => undefined,

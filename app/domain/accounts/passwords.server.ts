@@ -24,12 +24,12 @@ export async function isPassword(password: string, stored: string): Promise<bool
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored) ?? []
   if (!salt || !digest) throw new Error('a stored password is in an unknown format')
   const expected = Buffer.from(digest, 'base64')
-  const given = await derive(password, Buffer.from(salt, 'base64'), {
+  const derivedKey = await derive(password, Buffer.from(salt, 'base64'), {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
   })
-  return timingSafeEqual(given, expected)
+  return timingSafeEqual(derivedKey, expected)
 }
 
 function derive(

@@ -38,9 +38,9 @@ export function textForOffering(text: string, { offering, ranch }: OfferParts): 
   let isSkipped = false
   const lines = text.split('\n').filter((line) => {
     const [, typed] = /\{([^{}]*)\}$/.exec(line.trimEnd()) ?? []
-    const kept = typed === undefined ? undefined : isKept(typed)
-    if (line.startsWith('#')) isSkipped = kept === false
-    return !isSkipped && !(kept === false && /^[-|]/.test(line))
+    const isShown = typed === undefined ? undefined : isKept(typed)
+    if (line.startsWith('#')) isSkipped = isShown === false
+    return !isSkipped && !(isShown === false && /^[-|]/.test(line))
   })
   return lines.map((line) => withoutMarks(line, isKept)).join('\n')
 }
@@ -50,9 +50,9 @@ function withoutMarks(line: string, isKept: (typed: string) => boolean | undefin
   return line.replace(
     /((?:^|[.!?:] )?[^.!?{}]*[.!?]?) ?\{([^{}]*)\}/g,
     (whole, sentence: string, typed: string) => {
-      const kept = isKept(typed)
-      if (kept === undefined) return whole
-      return kept ? sentence.trimEnd() : sentence.slice(0, /^[.!?:] /.test(sentence) ? 1 : 0)
+      const isShown = isKept(typed)
+      if (isShown === undefined) return whole
+      return isShown ? sentence.trimEnd() : sentence.slice(0, /^[.!?:] /.test(sentence) ? 1 : 0)
     },
   )
 }

@@ -115,8 +115,8 @@ const namePattern = /^copia-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.age$/
 /** Undefined for a file that is no copy. */
 function timeInName(name: string): number | undefined {
   const [, day, ...time] = namePattern.exec(name) ?? []
-  const made = Date.parse(`${day}T${time.join(':')}Z`)
-  return Number.isNaN(made) ? undefined : made
+  const milliseconds = Date.parse(`${day}T${time.join(':')}Z`)
+  return Number.isNaN(milliseconds) ? undefined : milliseconds
 }
 
 /** The store lists up to 1,000 files; the names of copies hold no characters that XML escapes. */

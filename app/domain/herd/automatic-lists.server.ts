@@ -40,12 +40,12 @@ export function automaticLists(
       isOn(animal) &&
       !own.some((list) => isListed(animal, list)),
   )
-  const made: StoredList[] = []
+  const lists: StoredList[] = []
   const add = (given: GivenFields & { name: Text }) => {
-    const all = [...stored, ...made]
+    const all = [...stored, ...lists]
     const id = firstFree(all, 'id', numbered(slugOf(given.name.pt, maxSlugLength), all))
     const list = { ...newList, ...given, id }
-    made.push(v.parse(listSchema, withDefaults(list, { kinds, breeds, lists: [...own, ...made] })))
+    lists.push(v.parse(listSchema, withDefaults(list, { kinds, breeds, lists: [...own, ...lists] })))
   }
   for (const { id, plural } of kinds) {
     const ofKind = new Set(open.filter(({ kind }) => kind === id).map(({ breed }) => breed))
@@ -63,7 +63,7 @@ export function automaticLists(
       ...{ kinds: [...ofBreed], breeds: [id], breed: id, linkedFrom: ['geneticBank'] },
     })
   }
-  return made
+  return lists
 }
 
 /** The button at an animal of a list without words of its own. */

@@ -124,9 +124,9 @@ export function parseAssignment(
     ),
     withoutDay: v.optional(v.string()),
   })
-  const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value))
-  const parsed = v.safeParse(schema, given)
-  if (!parsed.success || Object.keys(given).length === 0) return undefined
+  const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value))
+  const parsed = v.safeParse(schema, filled)
+  if (!parsed.success || Object.keys(filled).length === 0) return undefined
   const { status: newStatus, assignee, nextDay, withoutDay } = parsed.output
   if (nextDay && withoutDay) return undefined
   return {

@@ -20,8 +20,8 @@ export function readTypedFilter(query: URLSearchParams): TypedFilter {
 
 /** The query of a filter, without empty fields. */
 export function filterQuery(typed: Partial<TypedFilter>): URLSearchParams {
-  const given = fields.flatMap((field) => (typed[field] ? [[filterParameters[field], typed[field]]] : []))
-  return new URLSearchParams(given)
+  const pairs = fields.flatMap((field) => (typed[field] ? [[filterParameters[field], typed[field]]] : []))
+  return new URLSearchParams(pairs)
 }
 
 /** Among the statuses of a filter: suspected spam, which no other finds. */

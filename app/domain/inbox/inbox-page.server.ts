@@ -10,8 +10,8 @@ export function parseFilter(
   query: URLSearchParams,
   { email, readerEmails }: { email: string; readerEmails: readonly string[] },
 ): { filter: LeadFilter; wrong: string[] } {
-  const given = Object.entries(readTypedFilter(query)).filter(([, value]) => value.trim() !== '')
-  const { success, output, issues } = v.safeParse(filterSchema, Object.fromEntries(given))
+  const entries = Object.entries(readTypedFilter(query)).filter(([, value]) => value.trim() !== '')
+  const { success, output, issues } = v.safeParse(filterSchema, Object.fromEntries(entries))
   const wrong = issues?.map((each) => filterParameters[v.getDotPath(each) as keyof typeof filterParameters])
   if (!success) return { filter: {}, wrong: [...new Set(wrong)] }
   const { status, assignee, ...rest } = output

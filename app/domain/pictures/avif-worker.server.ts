@@ -73,8 +73,8 @@ export function startAvifWorker({ database, storage, queue, clock, log }: AvifWo
   /** Undefined when the worker is stopping. */
   async function whenFree(make: () => Promise<Buffer>): Promise<Buffer | undefined> {
     while (!stopping.signal.aborted) {
-      const made = await queue(make)
-      if (made !== 'full') return made
+      const avif = await queue(make)
+      if (avif !== 'full') return avif
       await delay(retryAfterMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
     return undefined

@@ -315,10 +315,10 @@ export async function writeEntries(
   await requireEditor(transaction, by)
   const last = new Map<CollectionName, number>()
   const written: WrittenEntry[] = []
-  for (const { key, document, draft, position: asked } of writes) {
+  for (const { key, document, draft, position: newPosition } of writes) {
     const { collection, id } = key
     const before = entries.get(entryPathOf(key))
-    let position = asked ?? before?.position
+    let position = newPosition ?? before?.position
     if (position === undefined) {
       position = (last.get(collection) ?? (await endsOf(transaction, collection)).last) + 1
       last.set(collection, position)

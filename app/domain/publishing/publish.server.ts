@@ -243,8 +243,8 @@ async function writeOf(
   day: string,
 ): Promise<EntryWrite> {
   const { collection, id } = change
-  const given = await documentAfter(transaction, change, entry)
-  const document = given && cleanDocument(collection, collection === 'articles' ? dated(given) : given)
+  const next = await documentAfter(transaction, change, entry)
+  const document = next && cleanDocument(collection, collection === 'articles' ? dated(next) : next)
   const isWithdrawn = change.kind === 'document' && document === null
   if (isWithdrawn && !entry?.document && !entry?.draft) throw contentMistake(change, 'not-published')
   const draft = change.kind === 'draft' || isWithdrawn ? null : await draftAfter()

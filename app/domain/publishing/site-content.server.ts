@@ -166,7 +166,7 @@ export function offeredDocuments(documents: Documents): Documents {
   const { pregnancyCalendar } = documents
   const gestations = pregnancyCalendar.gestations.filter(({ id }) => !hiddenBreeds.includes(id))
   // An owner who has ordered the menu decides there whether lists stand in it.
-  const made = automaticLists(documents, own, isOn).map((list) =>
+  const automatic = automaticLists(documents, own, isOn).map((list) =>
     isUsual(documents.site) || !list.linkedFrom.includes('home')
       ? list
       : { ...list, linkedFrom: ['menu' as const, ...list.linkedFrom] },
@@ -175,7 +175,7 @@ export function offeredDocuments(documents: Documents): Documents {
     ...documents,
     // Its form needs one.
     pregnancyCalendar: gestations.length === 0 ? pregnancyCalendar : { ...pregnancyCalendar, gestations },
-    lists: [...own.map((list) => withoutExchange(missing, withShownLinks(list, shownLink))), ...made],
+    lists: [...own.map((list) => withoutExchange(missing, withShownLinks(list, shownLink))), ...automatic],
     offers: documents.offers
       .filter(
         ({ link, activity }) => !(link && missing.has(link)) && (!activity || offers(activities, activity)),

@@ -148,8 +148,8 @@ export function compareSheet(herd: SheetHerd, read: ReadImport, { newKind, newBr
       ...(isExact && known),
     }
     const kind = herd.kinds.find(({ id }) => id === (references.kind ?? before?.kind))
-    const kept = isExact ? [] : keptFaults(before, row, known)
-    const faults = [...row.faults, ...unknown, ...kept, ...sexFaults(row, kind)]
+    const oldFaults = isExact ? [] : keptFaults(before, row, known)
+    const faults = [...row.faults, ...unknown, ...oldFaults, ...sexFaults(row, kind)]
     if (faults.length > 0) return faults
     if (!before && !row.fields.has('name')) return ['Nenhum animal do site é este. Para criar, falta o nome.']
     const missing = !references.kind

@@ -233,9 +233,8 @@ function parseXml(content: Uint8Array | undefined, { open, text, close }: XmlHan
     parser.on('opentag', ({ name, attributes }) =>
       open(
         local(name),
-        (wanted) =>
-          attributes[wanted] ??
-          attributes[Object.keys(attributes).find((each) => local(each) === wanted) ?? ''],
+        (name) =>
+          attributes[name] ?? attributes[Object.keys(attributes).find((each) => local(each) === name) ?? ''],
       ),
     )
   if (text) for (const event of ['text', 'cdata'] as const) parser.on(event, text)

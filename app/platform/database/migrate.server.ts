@@ -22,11 +22,11 @@ export async function migrateToLatest(database: Database, migrations: Migrations
 }
 
 async function isNewer(database: Database, migrations: Migrations): Promise<boolean> {
-  const { rows: found } = await (isPostgres(database)
+  const { rows: tables } = await (isPostgres(database)
     ? sql`select 1 where to_regclass(${recordedIn}) is not null`
     : sql`select 1 from sqlite_master where name = ${recordedIn}`
   ).execute(database)
-  if (found.length === 0) return false
+  if (tables.length === 0) return false
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(recordedIn)}`.execute(database)
   const recorded = rows.map(({ name }) => name)
   const unknown = recorded.find((name) => !Object.hasOwn(migrations, name))

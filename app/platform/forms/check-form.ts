@@ -56,8 +56,8 @@ function checkTyped<Schema extends FormSchema, Text extends string>(
     if (field) errors[field] ??= issue.message as Text
   }
   const { email = '' }: Partial<Record<string, string>> = 'email' in errors ? typed : {}
-  const meant = suggestEmail(email)
-  return { valid: false, errors, suggestions: meant ? { email: meant } : {} }
+  const correction = suggestEmail(email)
+  return { valid: false, errors, suggestions: correction ? { email: correction } : {} }
 }
 
 type Message<Schema> = Schema extends { entries: infer Entries }
@@ -150,6 +150,6 @@ function suggestEmail(typed: string): string {
   const [local = '', ...domain] = (bracketed ?? text)
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
     .split(/\s*@\s*/)
-  const meant = `${withoutAccents(local)}@${domain.join('@').replace(/\s*[,;.]+\s*/g, '.')}`
-  return meant !== typed && v.safeParse(emailAddress, meant).success ? meant : ''
+  const correction = `${withoutAccents(local)}@${domain.join('@').replace(/\s*[,;.]+\s*/g, '.')}`
+  return correction !== typed && v.safeParse(emailAddress, correction).success ? correction : ''
 }

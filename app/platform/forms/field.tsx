@@ -172,7 +172,7 @@ export function TextField({
 }: TextFieldProps) {
   const id = useId()
   const shown = error(name)
-  const meant = shown && suggestion?.(name)
+  const correction = shown && suggestion?.(name)
   return (
     <VisitorField
       id={id}
@@ -181,7 +181,9 @@ export function TextField({
       hint={hint}
       error={shown}
       required={required}
-      below={meant && <SuggestionButton name={name} suggestion={meant} controlId={id} onTaken={edit} />}
+      below={
+        correction && <SuggestionButton name={name} suggestion={correction} controlId={id} onTaken={edit} />
+      }
     >
       {(control) => (
         <>

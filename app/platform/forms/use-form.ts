@@ -44,7 +44,7 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
     isSubmitting.current = true
     element.current = form
     const content = new FormData(form)
-    const focus = holdFocus(form)
+    const activeElement = holdFocus(form)
     let slowTimer: ReturnType<typeof setTimeout> | undefined
     try {
       const checked = checkFirst(options, content)
@@ -67,7 +67,7 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
     }
 
     function disable() {
-      focus.toButton()
+      activeElement.toButton()
       setState('sending')
       setResult(undefined)
     }
@@ -78,7 +78,7 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
         setState('idle')
         setResult(shown)
       })
-      void revealResult(form, shown, focus)
+      void revealResult(form, shown, activeElement)
     }
   }
 
@@ -216,15 +216,15 @@ interface HeldFocus {
 
 /** Controls lose the focus when they are disabled: meanwhile the submit button has it, which says that the form is being sent. */
 function holdFocus(form: HTMLFormElement): HeldFocus {
-  const held = document.activeElement
+  const focus = document.activeElement
   const button = form.querySelector<HTMLElement>(submitButton)
-  const isHeld = held instanceof HTMLElement && held !== button && form.contains(held)
+  const isHeld = focus instanceof HTMLElement && focus !== button && form.contains(focus)
   return {
     toButton: () => isHeld && button?.focus({ preventScroll: true }),
     back() {
       // A press on a disabled control leaves it with the body.
       const isLeft = document.activeElement === button || document.activeElement === document.body
-      if (isHeld && isLeft) held.focus({ preventScroll: true })
+      if (isHeld && isLeft) focus.focus({ preventScroll: true })
     },
   }
 }

@@ -15,22 +15,22 @@ export interface TouchQueue {
 
 /** @param giveUp called when a touch has waited for too long */
 export function touchQueue(giveUp: () => void): TouchQueue {
-  let held: HeldTouch[] = []
+  let queue: HeldTouch[] = []
   return {
     hold(event, control, again) {
       stopEvent(event)
-      if (held.some(([each]) => each === control)) return
+      if (queue.some(([each]) => each === control)) return
       setBusy(control, true)
       control.dataset['heldAt'] = String(event.timeStamp)
       const touch: HeldTouch = [control, again]
-      held.push(touch)
+      queue.push(touch)
       setTimeout(() => {
-        if (held.includes(touch)) giveUp()
+        if (queue.includes(touch)) giveUp()
       }, maxHoldMs)
     },
     release() {
-      const touches = held
-      held = []
+      const touches = queue
+      queue = []
       for (const [control, again] of touches) {
         setBusy(control, false)
         if (control.isConnected) again()

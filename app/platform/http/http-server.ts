@@ -65,8 +65,8 @@ export async function listen(
     server.once('error', reject)
     server.listen({ host, port }, resolve)
   })
-  const bound = server.address() as AddressInfo
-  const hostname = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address
+  const address = server.address() as AddressInfo
+  const hostname = address.family === 'IPv6' ? `[${address.address}]` : address.address
 
   function endConnections(): void {
     server.prependListener('request', (_, outgoing) => {
@@ -75,7 +75,7 @@ export async function listen(
   }
 
   return {
-    address: `http://${hostname}:${bound.port}`,
+    address: `http://${hostname}:${address.port}`,
     async drain(durationMs) {
       endConnections()
       await delay(durationMs)

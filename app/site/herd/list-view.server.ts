@@ -136,10 +136,10 @@ function cardTraits(search: Search): Trait[] {
   const limited = limitsOf(search).map(({ trait }) => trait)
   const queried = [search.asked(orderParameter), limited, purpose?.traits.slice(0, cardTraitCount) ?? []]
   // Other orders are no traits.
-  const asked = new Set(queried.flat().filter((code) => traits.has(code)))
+  const chosen = new Set(queried.flat().filter((code) => traits.has(code)))
   const others = document.showsTraits ? [...traits.keys()].filter((code) => figures.has(code)) : []
-  return [...new Set([...asked, ...others])]
-    .slice(0, Math.max(cardTraitCount, asked.size))
+  return [...new Set([...chosen, ...others])]
+    .slice(0, Math.max(cardTraitCount, chosen.size))
     .flatMap((code) => traits.get(code) ?? [])
 }
 

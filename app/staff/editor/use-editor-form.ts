@@ -90,10 +90,10 @@ export function useEditorForm(path: string, stored: FormDocument, revision: numb
     if (!focus) return
     const item = document.getElementById(`${focus.item}-item`) ?? document.getElementById(focus.item)
     const field = 'input:not([type="hidden"], [hidden]), textarea, select'
-    const wanted = [`${field}, summary, button`]
-    if (focus.kind === 'add') wanted.unshift(field)
-    else wanted.unshift(`:scope > [data-moves] > [data-to="${focus.kind}"]`)
-    const found = wanted.map((each) => item?.querySelector<HTMLElement>(each))
+    const selectors = [`${field}, summary, button`]
+    if (focus.kind === 'add') selectors.unshift(field)
+    else selectors.unshift(`:scope > [data-moves] > [data-to="${focus.kind}"]`)
+    const found = selectors.map((each) => item?.querySelector<HTMLElement>(each))
     const target = focus.kind === 'remove' ? item : found.find((each) => each)
     target?.focus()
   }, [shown])
@@ -280,12 +280,12 @@ export async function keepTyping<Result>({ url }: Request, send: () => Promise<R
 
 function unsent(text: string, login?: string) {
   const entry = login && { path: login, name: 'Entrar de novo' }
-  const more: Partial<Refused> = { status: 503, ...(entry && { mistake: { entry, sentence: kept } }) }
+  const more: Partial<Refused> = { status: 503, ...(entry && { mistake: { entry, sentence: storedText } }) }
   const result: EditorResult = { errors: new Map(), isSaved: false, refused: refused(text, more) }
   // A failure: nothing is read again, which would fail, too.
   return data(result, { status: 503 })
 }
 
 const ended = 'Nada foi salvo: o seu acesso terminou.'
-const kept = 'O que você escreveu fica guardado neste aparelho.'
+const storedText = 'O que você escreveu fica guardado neste aparelho.'
 const unanswered = 'Nada foi salvo: o site não respondeu. O que você escreveu está aqui: tente de novo.'

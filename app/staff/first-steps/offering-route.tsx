@@ -73,10 +73,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ticked = (name: string) => new Set(form.getAll(name).map(String))
   // What was added since the form was opened is not on it.
   const hiddenOf = (name: string, all: readonly { id: string }[], hidden: readonly string[] = []) => {
-    const [listed, kept] = [ticked(listedName(name)), ticked(name)]
+    const [listed, activities] = [ticked(listedName(name)), ticked(name)]
     return all
       .map(({ id }) => id)
-      .filter((id) => (listed.has(id) ? !kept.has(id) : hidden.includes(id)))
+      .filter((id) => (listed.has(id) ? !activities.has(id) : hidden.includes(id)))
       .filter((id) => !named.ids.includes(id))
   }
   const kept = ticked('activities')

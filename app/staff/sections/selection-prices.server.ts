@@ -91,18 +91,19 @@ function questionAbout(
   { typed, confirmed, today }: PriceOptions,
 ): PriceQuestion | undefined {
   const known = new Set(confirmed.split('-'))
-  const asked = priced.filter((each) => isDoubtful(each) && !known.has(String(each.after)))
-  const [first] = asked
+  const doubtful = priced.filter((each) => isDoubtful(each) && !known.has(String(each.after)))
+  const [first] = doubtful
   if (!first) return undefined
 
   const shown = (cents: number) => priceText(inReais(cents), 'pt', { whole: true })
-  const prices = asked.map(({ after }) => after)
+  const prices = doubtful.map(({ after }) => after)
   const [low, high] = [Math.min(...prices), Math.max(...prices)].map(shown)
   const price = low === high ? String(low) : `De ${String(low)} a ${String(high)}`
   return {
     kind: 'question',
-    text: asked.length === 1 ? `${price} para ${first.name}?` : `${price} para ${asked.length} animais?`,
-    lines: asked.map(
+    text:
+      doubtful.length === 1 ? `${price} para ${first.name}?` : `${price} para ${doubtful.length} animais?`,
+    lines: doubtful.map(
       ({ name, before, after }) =>
         `${name}: ${before === undefined ? '' : `${shown(before)} → `}${shown(after)}`,
     ),

@@ -268,8 +268,8 @@ export function isQueryParameter(name: string): boolean {
 
 /** Without the limits of traits. */
 export function queryParameters(): string[] {
-  const asked = animalFilters.filter(({ control }) => control && control !== 'figures')
-  return [purposeParameter, ...asked.map(({ code }) => code), orderParameter]
+  const simple = animalFilters.filter(({ control }) => control && control !== 'figures')
+  return [purposeParameter, ...simple.map(({ code }) => code), orderParameter]
 }
 
 function filtersIn(list: ShownList, today: string): readonly SearchFilter[] {

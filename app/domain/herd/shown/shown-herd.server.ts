@@ -100,7 +100,7 @@ export class ShownList {
   readonly document: ListDocument
   /** In the order of the panel, without hidden ones. */
   readonly animals: readonly ShownAnimal[]
-  readonly #prepared = new Map<string, { day: string; made: unknown }>()
+  readonly #prepared = new Map<string, { day: string; value: unknown }>()
 
   constructor(herd: ShownHerd, document: ListDocument, animals: readonly ShownAnimal[]) {
     this.herd = herd
@@ -116,9 +116,9 @@ export class ShownList {
   /** Made once, or once a day: prices expire. */
   prepared<Made>(what: string, day: string, make: () => Made): Made {
     const known = this.#prepared.get(what)
-    if (known?.day === day) return known.made as Made
+    if (known?.day === day) return known.value as Made
     const made = make()
-    this.#prepared.set(what, { day, made })
+    this.#prepared.set(what, { day, value: made })
     return made
   }
 

@@ -45,13 +45,13 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { t, content } = useLanguage()
   const { heading, listPath, address, qr, sampleNote, list, filter, traits, runs } = loaderData
   const notes = [sampleNote, ...loaderData.notes].flatMap((note) => (note ? [content(note)] : []))
-  const asked = [...filter.sharedConditions, ...filter.criteria].map(content)
+  const conditions = [...filter.sharedConditions, ...filter.criteria].map(content)
   return (
     <div className="catalogue page-width pt-6 pb-8">
       <PageHead title={heading} section="Catálogo" description={heading} share="compare" isIndexed={false} />
       <PrintHead address={address} qr={qr} className="catalogue-head" caption={t('Abra no celular')} />
       <h1 className="font-heading text-3xl leading-tight">{content(heading)}</h1>
-      <p className="my-2 font-semibold">{[content(list.counted), ...new Set(asked)].join(' · ')}</p>
+      <p className="my-2 font-semibold">{[content(list.counted), ...new Set(conditions)].join(' · ')}</p>
       {list.pages > 1 && (
         <p>{t('Aqui estão os primeiros {count}. Use os filtros para escolher.', { count: perPage })}</p>
       )}

@@ -36,12 +36,12 @@ export { revalidateOnQueryChange as shouldRevalidate } from '../../page-data.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, url)
-  const asked = parseComparison(url.searchParams)
-  const query = formatComparison(asked)
+  const ids = parseComparison(url.searchParams)
+  const query = formatComparison(ids)
   if (isFormAddress(url.searchParams)) return redirect(query ? `${url.pathname}?${query}` : url.pathname)
   const page = content.comparePage
   const { herd } = content
-  const found = findCompared(asked, herd)
+  const found = findCompared(ids, herd)
   const { animals } = found
   const today = ranchDay(context.get(clockContext)())
   const comparison = compareAnimals(found, herd, today)

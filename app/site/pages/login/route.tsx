@@ -111,9 +111,9 @@ function PasskeyButton({ onSignedIn }: { onSignedIn(): void }) {
     setRefusal(undefined)
     try {
       const { startAuthentication } = await import('@simplewebauthn/browser')
-      const asked = await post({ intent: 'options' })
-      if (!asked.ok) return setRefusal(asked.status === 429 ? tooMany : failed)
-      const response = await startAuthentication({ optionsJSON: await asked.json() })
+      const options = await post({ intent: 'options' })
+      if (!options.ok) return setRefusal(options.status === 429 ? tooMany : failed)
+      const response = await startAuthentication({ optionsJSON: await options.json() })
       const posted = await post({ intent: 'sign-in', response: JSON.stringify(response) })
       if (posted.ok) onSignedIn()
       else setRefusal(posted.status === 429 ? tooMany : failed)

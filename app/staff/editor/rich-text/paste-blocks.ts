@@ -60,8 +60,8 @@ function plainItemsOfWebWord(body: HTMLElement): void {
  * style of lists, a sign is one that no word is, or stands before the wide gap of Word's lists.
  */
 function takeMark(item: HTMLElement): string | undefined {
-  const given = item.dataset['mark']
-  if (given) return given
+  const ownMark = item.dataset['mark']
+  if (ownMark) return ownMark
   const sign = item.querySelector('[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]')
   if (sign) {
     sign.remove()
