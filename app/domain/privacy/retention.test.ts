@@ -71,6 +71,11 @@ const picturesOf = (database: Database) => ({
     void (await database.deleteFrom('papers').where('unused_since', '<', before).execute()),
 })
 
+function stepsAt(database: Database, time: number) {
+  const [log, pictures] = [jsonLog(() => {}), picturesOf(database)]
+  return retentionSteps({ database, now: time, log, pictures, ...options, onMailsDeleted: () => {} })
+}
+
 /** Every row that expires, and what belongs to a lead. */
 async function fill(database: Database): Promise<void> {
   inserted = 0
@@ -94,13 +99,10 @@ function changedTables(one: Snapshot, other: Snapshot): string[] {
 
 it('every step changes something; while a table refuses changes, its steps fail and are named, and all others are done', async () => {
   const database = await openLoose()
-  const log = jsonLog(() => {})
   await fill(database)
-  const pictures = picturesOf(database)
-  const steps = retentionSteps({ database, now, log, pictures, ...options, onMailsDeleted: () => {} })
   const tablesOf = new Map<string, string[]>()
   let last = await readTables(database)
-  for (const [step, run] of Object.entries(steps)) {
+  for (const [step, run] of Object.entries(stepsAt(database, now))) {
     await run()
     const next = await readTables(database)
     tablesOf.set(step, changedTables(last, next))
@@ -121,7 +123,7 @@ it('every step changes something; while a table refuses changes, its steps fail 
       database,
       clock: () => now,
       log: jsonLog((line) => lines.push(line)),
-      pictures,
+      pictures: picturesOf(database),
       ...options,
     }).stop()
     for (const { name } of triggers) await sql.raw(`drop trigger ${name}`).execute(database)
@@ -139,14 +141,7 @@ it('every step changes something; while a table refuses changes, its steps fail 
 })
 
 it('every step has its period here', async () => {
-  const database = await openLoose()
-  const steps = retentionSteps({
-    database,
-    now,
-    log: jsonLog(() => {}),
-    ...options,
-    onMailsDeleted: () => {},
-  })
+  const steps = stepsAt(await openLoose(), now)
   expect(new Set(periods.map(([step]) => step))).toEqual(new Set(Object.keys(steps)))
 })
 
@@ -158,14 +153,7 @@ it.each(periods)(
     await insert(database, table, fields)
     const before = await readTables(database)
     const changed = async (time: number) => {
-      const round = {
-        database,
-        now: time,
-        log: jsonLog(() => {}),
-        pictures: picturesOf(database),
-        ...options,
-      }
-      await retentionSteps({ ...round, onMailsDeleted: () => {} })[step]?.()
+      await stepsAt(database, time)[step]?.()
       return changedTables(before, await readTables(database))
     }
     const margin = period > 2 * day ? day : minute
