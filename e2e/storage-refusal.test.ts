@@ -14,15 +14,8 @@ test.beforeEach(({ page }) => page.addInitScript(refuse))
 test('where storage is refused no page says so, with the app and without', async ({ page }) => {
   const noise = listenFor(page)
   for (const path of [
-    '/',
-    '/en',
-    '/nossos-touros',
-    '/nossos-touros/touro-01',
-    '/comparar',
-    '/formacao-tecnica',
-    '/conta/entrar',
-    '/sem-sinal',
-    '/calculadoras/troca',
+    ...['/', '/en', '/nossos-touros', '/nossos-touros/touro-01', '/comparar', '/formacao-tecnica'],
+    ...['/conta/entrar', '/sem-sinal', '/calculadoras/troca'],
   ]) {
     await page.goto(path)
     await startApp(page)

@@ -4,14 +4,7 @@ import { parsePage } from '../test/page.ts'
 
 describe('public pages', () => {
   test.each([
-    '/',
-    '/en',
-    '/blog',
-    '/en/blog',
-    '/blog?utm_source=mail',
-    '/?x',
-    '/blog?pagina=2',
-    '/?a=1&pagina',
+    ...['/', '/en', '/blog', '/en/blog', '/blog?utm_source=mail', '/?x', '/blog?pagina=2', '/?a=1&pagina'],
   ])('are served at %s', async (path) => {
     const { app, rendered } = testApp()
     const response = await app.request(path)

@@ -23,11 +23,7 @@ describe.each(languages)('the offline list in %s', (language) => {
   it('has all lists, home with the contact form, calculators and the comparison, and an animal of each route', async () => {
     const { pages } = await readList(language)
     const paths = [
-      '/',
-      '/calculadoras/troca',
-      '/calculadoras/receptora',
-      '/calculadoras/prenhez',
-      '/comparar',
+      ...['/', '/calculadoras/troca', '/calculadoras/receptora', '/calculadoras/prenhez', '/comparar'],
     ]
     for (const path of [...paths, ...documents.lists.map(({ address }) => address)])
       expect(pages).toContain(inLanguage(path, language))

@@ -31,13 +31,8 @@ describe.each(languages)('in %s', (language) => {
     async (path) => {
       const plain = await read(at(path))
       expect(plain.isCached).toBe(true)
-      for (const query of [
-        '?pagina=9',
-        '?pagina',
-        '?utm_source=mail&utm_campaign=x',
-        '?x=%ff',
-        '?_routes=home',
-      ])
+      const queries = ['?pagina=9', '?pagina', '?utm_source=mail&utm_campaign=x', '?x=%ff', '?_routes=home']
+      for (const query of queries)
         expect((await read(at(path) + query)).html === plain.html, query).toBe(true)
     },
   )

@@ -115,19 +115,7 @@ test.each([
 
 test('a link made from any path stays on the site', () => {
   const piece = fc.constantFrom(
-    '/',
-    '\\',
-    'en',
-    '.',
-    '..',
-    'evil.example',
-    '%2f',
-    '\t',
-    '@',
-    ':',
-    '?',
-    'EN',
-    '',
+    ...['/', '\\', 'en', '.', '..', 'evil.example', '%2f', '\t', '@', ':', '?', 'EN', ''],
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {

@@ -135,20 +135,8 @@ function unlessRefused(read: (text: string) => unknown): (text: string) => unkno
 const signs = [...'"&\'()*-./:<=[]_`|\n0']
 const pieces = [
   ...['<b>', '<a href="', '<!--', '<![CDATA[', '<script>', '&#', 'a@b.', 'javascript:', 'onx', '](', '!['],
-  ...[
-    '- ',
-    '> ',
-    'invest in ',
-    '> ---\n',
-    '[x](/y)',
-    'https://a.b/',
-    '\n\n',
-    '|-',
-    '```',
-    '?v=',
-    '{{',
-    '+55 ',
-  ],
+  ...['- ', '> ', 'invest in ', '> ---\n', '[x](/y)', 'https://a.b/', '\n\n', '|-'],
+  ...['```', '?v=', '{{', '+55 '],
 ]
 
 function textOf(units: readonly string[]): (length: number) => string {

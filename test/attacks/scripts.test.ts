@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { leadFields } from '../../app/domain/leads/lead.ts'
 import { landingField } from '../../app/platform/forms/form-result.ts'
 import { ranch } from '../content.ts'
 import { anyDatabaseKind } from '../database.ts'
@@ -45,18 +46,10 @@ describe.each(anyDatabaseKind)('a script in typed text, on the %s database', asy
       .where('kind', '=', 'contact')
       .set(
         Object.fromEntries(
-          [
-            'name',
-            'email',
-            'phone',
-            'city',
-            'interest',
-            'location',
-            'course',
-            'page',
-            'campaign',
-            'referrer',
-          ].map((column) => [column, scriptInjections.join(' ')]),
+          [...leadFields, 'page', 'campaign', 'referrer'].map((column) => [
+            column,
+            scriptInjections.join(' '),
+          ]),
         ),
       )
       .execute()

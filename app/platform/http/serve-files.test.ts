@@ -70,19 +70,10 @@ test('compressed formats and tiny files are sent as they are', async () => {
 })
 
 test.each([
-  '/.vite/manifest.json',
-  '/%2evite/manifest.json',
-  '/.vite%2fmanifest.json',
-  '/assets/.DS_Store',
-  '/assets/root-1a2b.js.br',
-  '/assets/root-1a2b.js.gz',
-  '/assets/root-1a2b.js%2egz',
-  '/assets/%2e%2e/%2evite/manifest.json',
-  '/assets%2froot-1a2b.js',
-  '/assets/..%2f.vite%2fmanifest.json',
-  '/assets/..%5c.vite%5cmanifest.json',
-  '/assets',
-  '/missing.txt',
+  ...['/.vite/manifest.json', '/%2evite/manifest.json', '/.vite%2fmanifest.json', '/assets/.DS_Store'],
+  ...['/assets/root-1a2b.js.br', '/assets/root-1a2b.js.gz', '/assets/root-1a2b.js%2egz'],
+  ...['/assets/%2e%2e/%2evite/manifest.json', '/assets%2froot-1a2b.js', '/assets/..%2f.vite%2fmanifest.json'],
+  ...['/assets/..%5c.vite%5cmanifest.json', '/assets', '/missing.txt'],
 ])('%s is no file', async (path) => {
   const response = await request(path)
   expect(await response.text()).toBe('rendered')

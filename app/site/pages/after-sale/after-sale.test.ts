@@ -26,16 +26,9 @@ describe.each(languages)('in %s', (language) => {
   })
 
   it.each([
-    '/',
-    '/produtos',
-    '/produto/touro-nelore',
-    '/produto/touro-nelore/prenhez-01',
-    '/produto/vaca-girolando',
-    '/produto/novilha-sindi',
-    '/comparar',
-    '/comparar?a=prenhez-01,prenhez-02',
-    '/autenticidade',
-    '/nossos-touros',
+    ...['/', '/produtos', '/produto/touro-nelore', '/produto/touro-nelore/prenhez-01'],
+    ...['/produto/vaca-girolando', '/produto/novilha-sindi', '/comparar'],
+    ...['/comparar?a=prenhez-01,prenhez-02', '/autenticidade', '/nossos-touros'],
   ])('%s links to it', async (path) => {
     const { attributes } = await open(inLanguage(path, language))
     expect(attributes('href')).toContain(address)
