@@ -1,13 +1,10 @@
 import { uploadFields } from '../app/staff/pictures/upload-result.ts'
 import type { Visitor } from './visitor.ts'
 
-interface Upload {
-  file: Buffer
-  altPt?: string
-  altEn?: string
-}
-
-export function sendUpload(who: Visitor, { file, ...texts }: Upload): Promise<Response> {
+export function sendUpload(
+  who: Visitor,
+  { file, ...texts }: { file: Buffer; altPt?: string; altEn?: string },
+): Promise<Response> {
   const photo = new File([new Uint8Array(file)], 'foto.jpg', { type: 'image/jpeg' })
   return who.send('/painel/fotos', { [uploadFields.photo]: photo, ...texts })
 }
