@@ -172,7 +172,7 @@ export function TextField({
 }: TextFieldProps) {
   const id = useId()
   const shown = error(name)
-  const correction = shown && suggestion?.(name)
+  const fix = shown && suggestion?.(name)
   return (
     <VisitorField
       id={id}
@@ -181,9 +181,7 @@ export function TextField({
       hint={hint}
       error={shown}
       required={required}
-      below={
-        correction && <SuggestionButton name={name} suggestion={correction} controlId={id} onTaken={edit} />
-      }
+      below={fix && <SuggestionButton name={name} suggestion={fix} controlId={id} onTaken={edit} />}
     >
       {(control) => (
         <>

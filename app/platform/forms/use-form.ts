@@ -44,7 +44,7 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
     isSubmitting.current = true
     element.current = form
     const content = new FormData(form)
-    const activeElement = holdFocus(form)
+    const focus = holdFocus(form)
     let slowTimer: ReturnType<typeof setTimeout> | undefined
     try {
       const checked = checkFirst(options, content)
@@ -67,7 +67,7 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
     }
 
     function disable() {
-      activeElement.toButton()
+      focus.toButton()
       setState('sending')
       setResult(undefined)
     }
@@ -78,7 +78,7 @@ export function useForm<Result extends FormResult>(options: UseFormOptions<Resul
         setState('idle')
         setResult(shown)
       })
-      void revealResult(form, shown, activeElement)
+      void revealResult(form, shown, focus)
     }
   }
 
@@ -216,15 +216,15 @@ interface HeldFocus {
 
 /** Controls lose the focus when they are disabled: meanwhile the submit button has it, which says that the form is being sent. */
 function holdFocus(form: HTMLFormElement): HeldFocus {
-  const focus = document.activeElement
+  const active = document.activeElement
   const button = form.querySelector<HTMLElement>(submitButton)
-  const isHeld = focus instanceof HTMLElement && focus !== button && form.contains(focus)
+  const isHeld = active instanceof HTMLElement && active !== button && form.contains(active)
   return {
     toButton: () => isHeld && button?.focus({ preventScroll: true }),
     back() {
       // A press on a disabled control leaves it with the body.
       const isLeft = document.activeElement === button || document.activeElement === document.body
-      if (isHeld && isLeft) focus.focus({ preventScroll: true })
+      if (isHeld && isLeft) active.focus({ preventScroll: true })
     },
   }
 }

@@ -98,7 +98,7 @@ function questionAbout(
   const shown = (cents: number) => priceText(inReais(cents), 'pt', { whole: true })
   const prices = doubtful.map(({ after }) => after)
   const [low, high] = [Math.min(...prices), Math.max(...prices)].map(shown)
-  const price = low === high ? String(low) : `De ${String(low)} a ${String(high)}`
+  const price = low === high ? low : `De ${low} a ${high}`
   return {
     kind: 'question',
     text:

@@ -17,12 +17,11 @@ export function cleanHtml(html: string, origin: string): string {
     else if (!address.startsWith('/')) picture.replaceWith(emojiOf(picture))
   }
   for (const element of body.querySelectorAll('*'))
-    for (const { name } of [...element.attributes])
-      if (!allowedAttributes.has(name)) element.removeAttribute(name)
+    for (const { name } of [...element.attributes]) if (!attributes.has(name)) element.removeAttribute(name)
   return body.innerHTML
 }
 
-const allowedAttributes = new Set(['href', 'src', 'alt', 'align', 'start', 'data-video', 'data-pm-slice'])
+const attributes = new Set(['href', 'src', 'alt', 'align', 'start', 'data-video', 'data-pm-slice'])
 
 /** The order matters: what is hidden goes before lists and tables are read, and styles are read before they go. */
 function convertForeign(body: HTMLElement): void {
