@@ -67,14 +67,8 @@ const expectedNoise =
   /^(React Router caught the following error during render )?TypeError: Failed to fetch|^Service Worker registration blocked|^An unknown error occurred when fetching the script|^Failed to load resource: (the server responded with a status of (40[1349]|41[05]|422|429|503)|net::ERR_)/
 
 export const browserFlags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
 export const staffEmail = 'equipe@example.com'

@@ -20,14 +20,8 @@ afterEach(() => {
 
 /** What happens to one request. */
 const requests = fc.constantFrom(
-  'acknowledged',
-  'lost-before',
-  'lost-after',
-  'captive-portal',
-  'server-error',
-  'over-limit',
-  'too-large',
-  'new-rules',
+  ...(['acknowledged', 'lost-before', 'lost-after', 'captive-portal'] as const),
+  ...(['server-error', 'over-limit', 'too-large', 'new-rules'] as const),
 )
 type Request = typeof requests extends fc.Arbitrary<infer Kind> ? Kind : never
 

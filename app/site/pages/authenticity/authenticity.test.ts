@@ -11,15 +11,8 @@ it.each(languages)(
   async (language) => {
     const { text } = await open(inLanguage(paths.authenticity, language))
     const { email, company, payment } = documents.ranch
-    for (const fact of [
-      '+55 38 99999-0000',
-      email,
-      company.name,
-      company.cnpj,
-      payment?.bank,
-      payment?.pixKey,
-    ])
-      expect(text).toContain(fact)
+    const facts = ['+55 38 99999-0000', email, company.name, company.cnpj, payment?.bank, payment?.pixKey]
+    for (const fact of facts) expect(text).toContain(fact)
   },
 )
 

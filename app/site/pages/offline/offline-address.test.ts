@@ -13,15 +13,9 @@ test.each([
 })
 
 test.each([
-  '',
-  '?de=//evil.example',
-  '?de=/%5Cevil.example',
-  '?de=https://evil.example/',
-  '?de=javascript:alert(1)',
-  '?de=/%09/evil.example',
-  '?de=//[',
-  '?de=/sem-sinal',
-  '?de=/en/sem-sinal%3Fde=/en/sem-sinal',
+  ...['', '?de=//evil.example', '?de=/%5Cevil.example', '?de=https://evil.example/'],
+  ...['?de=javascript:alert(1)', '?de=/%09/evil.example', '?de=//[', '?de=/sem-sinal'],
+  ...['?de=/en/sem-sinal%3Fde=/en/sem-sinal'],
 ])('%s asks for none', (search) => {
   expect(addressFromSearch(search, origin)).toBeUndefined()
 })
