@@ -9,11 +9,11 @@ import { mailsTo, noticeOf, producer, ticketOf, veterinarian, visitor } from './
 
 export interface IdentityHarness {
   environment: Environment
-  /** Path and query of the newest link for this purpose, once `count` of them were mailed to the address. */
+  /** Path and query of the newest link of this kind, once `count` of them were mailed to the address. */
   link(
     site: TestSite,
     email: string,
-    purpose: 'verification' | 'password-reset',
+    kind: 'verification' | 'password-reset',
     count?: number,
   ): Promise<string>
 }

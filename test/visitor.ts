@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import type { LinkPurpose } from '../app/domain/accounts/identity.server.ts'
+import type { LinkKind } from '../app/domain/accounts/identity.server.ts'
 import { accountPaths } from '../app/domain/paths.ts'
 import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import { editorPost, isEditorForm } from './editor-post.ts'
@@ -156,7 +156,7 @@ export async function linkMailedTo(
   })
 }
 
-export function mailedLink(site: TestSite, address: string, purpose: LinkPurpose, count = 1) {
+export function mailedLink(site: TestSite, address: string, purpose: LinkKind, count = 1) {
   const page = accountPaths[purpose === 'verification' ? 'confirm' : 'newPassword']
   return linkMailedTo(site, address, page, count)
 }

@@ -4,19 +4,19 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Encrypts and authenticates text with a key that is derived from the secret for one purpose. Returns base64url. */
-export function encrypt(text: string, secret: string, purpose: string): string {
+/** Encrypts and authenticates text with a key that is derived from the secret for one use. Returns base64url. */
+export function encrypt(text: string, secret: string, use: string): string {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, keyFor(secret, purpose), nonce)
+  const cipher = createCipheriv(algorithm, keyFor(secret, use), nonce)
   const encrypted = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return encrypted.toString('base64url')
 }
 
-/** The text; undefined when it was changed or encrypted with another secret or for another purpose. */
-export function decrypt(encrypted: string, secret: string, purpose: string): string | undefined {
+/** The text; undefined when it was changed or encrypted with another secret or for another use. */
+export function decrypt(encrypted: string, secret: string, use: string): string | undefined {
   const bytes = Buffer.from(encrypted, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return undefined
-  const decipher = createDecipheriv(algorithm, keyFor(secret, purpose), bytes.subarray(0, nonceBytes))
+  const decipher = createDecipheriv(algorithm, keyFor(secret, use), bytes.subarray(0, nonceBytes))
   decipher.setAuthTag(bytes.subarray(-tagBytes))
   try {
     const text = decipher.update(bytes.subarray(nonceBytes, -tagBytes))
@@ -26,8 +26,8 @@ export function decrypt(encrypted: string, secret: string, purpose: string): str
   }
 }
 
-function keyFor(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+function keyFor(secret: string, use: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', use, 32))
 }
 
 /** The secret of a link or a session, 256 bits. */

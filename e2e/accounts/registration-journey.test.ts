@@ -11,8 +11,6 @@ test('a producer registers, confirms by mail, signs in, looks around and signs o
   const dialog = page.getByRole('dialog', { name: 'Cadastro' })
   await expect(dialog.getByLabel('Nome completo')).toBeHidden()
   await fillAsProducer(page.getByRole('dialog', { name: 'Cadastro' }), email)
-  // The app leaves out what is no digit.
-  await page.waitForSelector('html[data-hydrated]')
   await dialog.getByLabel('Número de cabeças').fill('')
   await dialog.getByLabel('Número de cabeças').pressSequentially('2e0-0')
   await expect(dialog.getByLabel('Número de cabeças')).toHaveValue('200')

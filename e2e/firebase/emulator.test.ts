@@ -14,13 +14,13 @@ describeIdentity('the official Firebase Auth emulator', 'embedded', async () => 
   const before = new Set((await mailedCodes()).map(({ oobCode }) => oobCode))
   return {
     environment: { FIREBASE_API_KEY: 'any', FIREBASE_AUTH_EMULATOR_HOST: host },
-    async link(_site, email, purpose, count = 1) {
-      const requestType = purpose === 'verification' ? 'VERIFY_EMAIL' : 'PASSWORD_RESET'
+    async link(_site, email, kind, count = 1) {
+      const requestType = kind === 'verification' ? 'VERIFY_EMAIL' : 'PASSWORD_RESET'
       const mailed = (await mailedCodes()).filter(
         (each) => each.email === email && each.requestType === requestType && !before.has(each.oobCode),
       )
-      if (mailed.length < count) throw new Error(`only ${mailed.length} mails for ${purpose}`)
-      const page = purpose === 'verification' ? '/conta/confirmar' : '/conta/nova-senha'
+      if (mailed.length < count) throw new Error(`only ${mailed.length} mails for ${kind}`)
+      const page = kind === 'verification' ? '/conta/confirmar' : '/conta/nova-senha'
       return `${page}?codigo=${mailed.at(-1)?.oobCode}`
     },
   } satisfies IdentityHarness

@@ -14,7 +14,7 @@ import {
   tableText,
 } from '../../platform/mail/templates.server.ts'
 import { accountPaths, codeParameter } from '../paths.ts'
-import type { LinkPurpose } from './identity.server.ts'
+import type { LinkKind } from './identity.server.ts'
 import { userTypes } from './registration.form.ts'
 import type { Registration } from './registration-rules.ts'
 
@@ -40,16 +40,12 @@ export function passwordResetMail(content: unknown, origin: MailContext): Render
   return linkMail('password-reset', content, origin)
 }
 
-function linkMail(
-  purpose: LinkPurpose,
-  content: unknown,
-  { from, button, siteUrl }: MailContext,
-): RenderedMail {
+function linkMail(kind: LinkKind, content: unknown, { from, button, siteUrl }: MailContext): RenderedMail {
   const { code, language } = v.parse(linkSchema, content)
-  const path = inLanguage(accountPaths[purpose === 'verification' ? 'confirm' : 'newPassword'], language)
+  const path = inLanguage(accountPaths[kind === 'verification' ? 'confirm' : 'newPassword'], language)
   const link = `${siteUrl}${path}?${codeParameter}=${code}`
   return actionMail({
-    ...mailTexts[purpose][language](from.name),
+    ...mailTexts[kind][language](from.name),
     language,
     link,
     button,
@@ -57,7 +53,7 @@ function linkMail(
   })
 }
 
-const mailTexts: Record<LinkPurpose, Record<Language, (ranch: string) => ActionMailTexts>> = {
+const mailTexts: Record<LinkKind, Record<Language, (ranch: string) => ActionMailTexts>> = {
   verification: {
     pt: (ranch) => ({
       subject: `Confirme o seu e-mail: ${ranch}`,

@@ -66,7 +66,7 @@ export async function claimIfOwnerless(services: ClaimServices): Promise<void> {
   services.log.warn('no owner: npm run claim makes a link for one', { file: fileOf(services) })
 }
 
-const purposes = {
+const claimTexts = {
   first: 'This link makes the owner of this site. It works once, within 24 hours:',
   further:
     'This site has an owner. This link makes one more, or gives an owner a new password. It works once, within 24 hours:',
@@ -77,8 +77,8 @@ export async function newClaim(parts: Omit<ClaimParts, 'hasEmbeddedAccounts'>): 
   const isFirst = !(await hasOwner(parts))
   const code = await openClaim(parts, { closes: 'all' })
   await writeLink(parts, code)
-  const purpose = purposes[isFirst ? 'first' : 'further']
-  return [purpose, linkOf(parts, code), ...qrOf(parts, code)]
+  const text = claimTexts[isFirst ? 'first' : 'further']
+  return [text, linkOf(parts, code), ...qrOf(parts, code)]
 }
 
 export async function removeClaimFile(file: Pick<LinkFile, 'dataDir'>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { closeLinks, enqueueLinkMail, findLink, takeLink, tooManyLinks } from './embedded-links.server.ts'
-import { type Identity, issueTicket, type LinkPurpose, type Proof, readTicket } from './identity.server.ts'
+import { type Identity, issueTicket, type LinkKind, type Proof, readTicket } from './identity.server.ts'
 import { hashPassword, isPassword } from './passwords.server.ts'
 
 interface EmbeddedIdentityParts {
@@ -37,7 +37,7 @@ function registrations({
           .returning(['id', 'email'])
           .executeTakeFirst()
         if (!account) return false
-        await enqueueLinkMail(transaction, account, { purpose: 'verification', language, now })
+        await enqueueLinkMail(transaction, account, { kind: 'verification', language, now })
         await storeWithAccount(transaction)
         return true
       })
@@ -107,7 +107,7 @@ function verifications(
     },
 
     async readVerification(code) {
-      const link = await findLink(database, code, { purposes: ['verification'], now: clock() })
+      const link = await findLink(database, code, { kinds: ['verification'], now: clock() })
       if (!link) return { kind: 'unknown' }
       if (link.state === 'expired')
         return { kind: 'expired', ticket: issueTicket({ accountId: link.account_id }, secret, clock()) }
@@ -117,7 +117,7 @@ function verifications(
 
     async confirm(code, password) {
       const now = clock()
-      const link = await findLink(database, code, { purposes: ['verification'], now })
+      const link = await findLink(database, code, { kinds: ['verification'], now })
       if (!link) return { kind: 'unknown' }
       if (link.state !== 'open') return { kind: link.state }
       if (!(await isPassword(password, link.password))) return { kind: 'wrong-password' }
@@ -150,13 +150,13 @@ function passwords(
     },
 
     async readReset(code) {
-      const link = await findLink(database, code, { purposes: passwordSettingPurposes, now: clock() })
+      const link = await findLink(database, code, { kinds: passwordSettingKinds, now: clock() })
       if (!link) return { kind: 'unknown' }
       return link.state === 'open' ? { kind: 'open', email: link.email } : { kind: link.state }
     },
 
     async resetPassword(code, password) {
-      const link = await findLink(database, code, { purposes: passwordSettingPurposes, now: clock() })
+      const link = await findLink(database, code, { kinds: passwordSettingKinds, now: clock() })
       if (!link) return { kind: 'unknown' }
       if (link.state !== 'open') return { kind: link.state }
       const hash = await hashPassword(password)
@@ -190,15 +190,15 @@ function passwords(
 async function mailLink(
   { database, outbox, clock }: EmbeddedIdentityParts,
   account: ProvenAccount,
-  purpose: LinkPurpose,
+  kind: LinkKind,
   language: Language,
 ): Promise<'sent' | 'too-many'> {
   const now = clock()
   const sent = await database.transaction().execute(async (transaction) => {
     // Of requests at the same moment, each counts the mails of those before.
     await lockAccount(transaction, account)
-    if (await tooManyLinks(transaction, account.id, { purpose, now })) return false
-    await enqueueLinkMail(transaction, account, { purpose, language, now })
+    if (await tooManyLinks(transaction, account.id, { kind, now })) return false
+    await enqueueLinkMail(transaction, account, { kind, language, now })
     return true
   })
   outbox.wake()
@@ -214,7 +214,7 @@ function findById(database: Database, id: string) {
 }
 
 /** Either kind of link proves the mailbox, a verification only until its account is verified. */
-const passwordSettingPurposes = ['password-reset', 'verification'] as const
+const passwordSettingKinds = ['password-reset', 'verification'] as const
 
 /** Also ends the account's sessions and closes its other links. */
 async function setPassword(

@@ -3,10 +3,10 @@ import type { Database, Tables } from '../../platform/database/schema.ts'
 import { digestOf, newToken } from '../../platform/encryption.server.ts'
 import type { Language } from '../../platform/i18n/language-path.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.server.ts'
-import type { Account, AccountLinksTable, LinkPurpose } from './identity.server.ts'
+import type { Account, AccountLinksTable, LinkKind } from './identity.server.ts'
 
 /** Counts from when the link's mail was sent. */
-const linkLifetimeMs: Record<LinkPurpose, number> = {
+const linkLifetimeMs: Record<LinkKind, number> = {
   verification: 24 * 60 * 60 * 1000,
   'password-reset': 60 * 60 * 1000,
 }
@@ -24,11 +24,11 @@ type KnownLink = Selectable<AccountLinksTable> & {
 export async function enqueueLinkMail(
   transaction: Transaction<Tables>,
   account: Account,
-  { purpose, language, now }: { purpose: LinkPurpose; language: Language; now: number },
+  { kind, language, now }: { kind: LinkKind; language: Language; now: number },
 ): Promise<void> {
   const code = newToken()
   const mailId = await enqueueMail(transaction, {
-    template: purpose,
+    template: kind,
     content: { code, language },
     recipient: account.email,
     now,
@@ -38,7 +38,7 @@ export async function enqueueLinkMail(
     .values({
       digest: digestOf(code),
       account_id: account.id,
-      purpose,
+      kind,
       mail_id: mailId,
       created_at: now,
       used_at: null,
@@ -49,13 +49,13 @@ export async function enqueueLinkMail(
 export async function tooManyLinks(
   database: Kysely<Tables>,
   accountId: string,
-  { purpose, now }: { purpose: LinkPurpose; now: number },
+  { kind, now }: { kind: LinkKind; now: number },
 ): Promise<boolean> {
   const { count, latest } = await database
     .selectFrom('account_links')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max<number | null>('created_at').as('latest')])
     .where('account_id', '=', accountId)
-    .where('purpose', '=', purpose)
+    .where('kind', '=', kind)
     .where('created_at', '>', now - 60 * minuteMs)
     // Later ones are from before the clock was set back, and would stop links until then.
     .where('created_at', '<', now + 60 * minuteMs)
@@ -67,7 +67,7 @@ export async function tooManyLinks(
 export async function findLink(
   database: Kysely<Tables>,
   code: string,
-  { purposes, now }: { purposes: readonly LinkPurpose[]; now: number },
+  { kinds, now }: { kinds: readonly LinkKind[]; now: number },
 ): Promise<KnownLink | undefined> {
   const link = await database
     .selectFrom('account_links')
@@ -77,14 +77,14 @@ export async function findLink(
     .select(['accounts.email', 'accounts.password', 'accounts.verified_at'])
     .select(['mails.sent_at', 'mails.state as mail_state'])
     .where('digest', '=', digestOf(code))
-    .where('purpose', 'in', purposes)
+    .where('kind', 'in', kinds)
     .executeTakeFirst()
   if (!link) return undefined
   // A mail may arrive before its row is marked as sent.
   const since = link.mail_state === 'waiting' ? now : (link.sent_at ?? link.created_at)
   // A time far ahead is from before the clock was set back.
-  const isOver = Math.abs(now - since) > linkLifetimeMs[link.purpose]
-  const used = link.used_at || (link.purpose === 'verification' && link.verified_at)
+  const isOver = Math.abs(now - since) > linkLifetimeMs[link.kind]
+  const used = link.used_at || (link.kind === 'verification' && link.verified_at)
   return { ...link, state: used ? 'used' : isOver ? 'expired' : 'open' }
 }
 

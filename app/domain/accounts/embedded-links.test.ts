@@ -77,19 +77,16 @@ describe.each(anyDatabaseKind)('mailed links, on the %s database', (kind) => {
     expect(await posted.text()).toContain('Este link venceu')
   })
 
-  it.each(['verification', 'password-reset'])(
-    'for %s are taken once, also of two at once',
-    async (purpose) => {
-      const { site, link: verification } = await open()
-      const link = purpose === 'verification' ? verification : await resetLink(site)
-      const take = () => visitor(site).followLink(link, password)
-      const statuses = (await Promise.all([take(), take()])).map(({ status }) => status)
-      expect(statuses.sort()).toEqual([302, 410])
-      expect((await take()).status).toBe(410)
-      expect(await (await visitor(site).get(link)).text()).toContain('Este link já foi usado')
-      expect((await visitor(site).post('/conta/entrar', credentials)).status).toBe(302)
-    },
-  )
+  it.each(['verification', 'password-reset'])('for %s are taken once, also of two at once', async (kind) => {
+    const { site, link: verification } = await open()
+    const link = kind === 'verification' ? verification : await resetLink(site)
+    const take = () => visitor(site).followLink(link, password)
+    const statuses = (await Promise.all([take(), take()])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([302, 410])
+    expect((await take()).status).toBe(410)
+    expect(await (await visitor(site).get(link)).text()).toContain('Este link já foi usado')
+    expect((await visitor(site).post('/conta/entrar', credentials)).status).toBe(302)
+  })
 
   it('are mailed at most once a minute and five times an hour', async () => {
     const { site, time } = await open()

@@ -66,7 +66,7 @@ export function googleCalls({ apiKey, emulatorHost }: Pick<GoogleSettings, 'apiK
       account('sendOobCode', { requestType: 'PASSWORD_RESET', email }, anything, language),
     lookUp: async (idToken: string) => (await account('lookup', { idToken }, lookedUp)).users[0],
     verify: (oobCode: string) => account('update', { oobCode }, anything),
-    /** Without a new password the call returns the code's account and purpose and changes nothing. */
+    /** Without a new password the call returns the code's account and kind and changes nothing. */
     readCode: (oobCode: string) => account('resetPassword', { oobCode }, mailedCode),
     resetPassword: (oobCode: string, newPassword: string) =>
       account('resetPassword', { oobCode, newPassword }, withEmail),

@@ -98,11 +98,11 @@ async function googleStandIn() {
 
   const harness: IdentityHarness = {
     environment: { FIREBASE_API_KEY: 'api-key', FIREBASE_AUTH_EMULATOR_HOST: host },
-    async link(_site, email, purpose, count = 1) {
-      const requestType = purpose === 'verification' ? 'VERIFY_EMAIL' : 'PASSWORD_RESET'
+    async link(_site, email, kind, count = 1) {
+      const requestType = kind === 'verification' ? 'VERIFY_EMAIL' : 'PASSWORD_RESET'
       const mailed = codes.filter((each) => each.email === email && each.requestType === requestType)
-      if (mailed.length < count) throw new Error(`only ${mailed.length} mails for ${purpose}`)
-      const page = purpose === 'verification' ? '/conta/confirmar' : '/conta/nova-senha'
+      if (mailed.length < count) throw new Error(`only ${mailed.length} mails for ${kind}`)
+      const page = kind === 'verification' ? '/conta/confirmar' : '/conta/nova-senha'
       return `${page}?codigo=${mailed.at(-1)?.oobCode}`
     },
   }

@@ -26,7 +26,7 @@ export interface AccountLinksTable {
   /** The code of the link itself is in the mail alone. */
   digest: string
   account_id: string
-  purpose: LinkPurpose
+  kind: LinkKind
   /** The link's lifetime starts when this mail is sent, so that a delayed mail still has a working link. */
   mail_id: string
   created_at: number
@@ -153,7 +153,7 @@ type ChangeOutcome = ({ kind: 'changed' } & Proof) | { kind: 'wrong-password' }
 
 type RenewOutcome = { kind: 'valid'; tokens: string | null } | { kind: 'ended' } | { kind: 'unreachable' }
 
-export type LinkPurpose = 'verification' | 'password-reset'
+export type LinkKind = 'verification' | 'password-reset'
 
 interface SessionsTable {
   /** The token itself is in the browser's cookie alone. */
@@ -173,16 +173,16 @@ interface SessionsTable {
 }
 
 const ticketLifetimeMs = 15 * 60 * 1000
-const purpose = 'ticket'
+const use = 'ticket'
 
 /** Encrypted values that a visitor's form carries back within 15 minutes; only the site can write and read them. */
 export function issueTicket(values: Record<string, string>, secret: string, now: number): string {
-  return encrypt(JSON.stringify({ ...values, until: String(now + ticketLifetimeMs) }), secret, purpose)
+  return encrypt(JSON.stringify({ ...values, until: String(now + ticketLifetimeMs) }), secret, use)
 }
 
 /** The values; undefined for a forged or expired ticket. */
 export function readTicket(ticket: string, secret: string, now: number): Record<string, string> | undefined {
-  const text = decrypt(ticket, secret, purpose)
+  const text = decrypt(ticket, secret, use)
   const values: Record<string, string> | undefined = text && JSON.parse(text)
   return values && Number(values['until']) > now ? values : undefined
 }

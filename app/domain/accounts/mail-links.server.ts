@@ -5,14 +5,14 @@ import { digestOf, newToken } from '../../platform/encryption.server.ts'
 declare module '../../platform/database/schema.ts' {
   interface Tables {
     /** Mailed links to pages about one address, which may be unknown to the site. Each serves until it is over, as the address's owner alone has it. */
-    mailed_links: { digest: string; purpose: MailLinkPurpose; email: string; expires_at: number }
+    mailed_links: { digest: string; kind: MailLinkKind; email: string; expires_at: number }
   }
 }
 
-export type MailLinkPurpose = 'watches' | 'own-data'
+export type MailLinkKind = 'watches' | 'own-data'
 
 const dayMs = 24 * 60 * 60 * 1000
-const lifetimeMs: Record<MailLinkPurpose, number> = {
+const lifetimeMs: Record<MailLinkKind, number> = {
   // Longer than any watch whose mail has the link.
   watches: 395 * dayMs,
   'own-data': dayMs,
@@ -21,12 +21,12 @@ const lifetimeMs: Record<MailLinkPurpose, number> = {
 /** Returns the code of a new link, which only the mail holds. */
 export async function newMailLink(
   transaction: Transaction<Tables>,
-  { purpose, email, now }: { purpose: MailLinkPurpose; email: string; now: number },
+  { kind, email, now }: { kind: MailLinkKind; email: string; now: number },
 ): Promise<string> {
   const code = newToken()
   await transaction
     .insertInto('mailed_links')
-    .values({ digest: digestOf(code), purpose, email, expires_at: now + lifetimeMs[purpose] })
+    .values({ digest: digestOf(code), kind, email, expires_at: now + lifetimeMs[kind] })
     .execute()
   return code
 }
@@ -34,13 +34,13 @@ export async function newMailLink(
 /** The address of a link; undefined for a code that was guessed, is for other pages, or is over. */
 export async function readMailLink(
   database: Pick<Database, 'selectFrom'>,
-  { code, purpose, now }: { code: string; purpose: MailLinkPurpose; now: number },
+  { code, kind, now }: { code: string; kind: MailLinkKind; now: number },
 ): Promise<string | undefined> {
   const link = await database
     .selectFrom('mailed_links')
     .select('email')
     .where('digest', '=', digestOf(code))
-    .where('purpose', '=', purpose)
+    .where('kind', '=', kind)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return link?.email

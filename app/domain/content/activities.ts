@@ -35,7 +35,7 @@ export function activitiesAt(path: string | undefined): readonly Activity[] {
 interface KindFacts {
   id: string
   sex?: 'male' | 'female' | undefined
-  facts: readonly string[]
+  groups: readonly string[]
 }
 
 /** The activities, or the animals of a kind, one of which an interest needs. */
@@ -44,11 +44,11 @@ const interestNeeds: Record<
   { activities?: readonly Activity[]; isKind?: (kind: KindFacts) => boolean }
 > = {
   'prenhez-embrioes': { activities: ['pregnancies'] },
-  touros: { isKind: ({ sex, facts }) => sex === 'male' && !facts.includes('quantity') },
-  femeas: { isKind: ({ sex, facts }) => sex === 'female' && !facts.includes('quantity') },
-  bezerros: { isKind: ({ sex, facts }) => !sex && facts.includes('identity') },
-  semen: { isKind: ({ facts }) => facts.includes('identity') && facts.includes('quantity') },
-  embrioes: { isKind: ({ facts }) => facts.includes('parents') && facts.includes('quantity') },
+  touros: { isKind: ({ sex, groups }) => sex === 'male' && !groups.includes('quantity') },
+  femeas: { isKind: ({ sex, groups }) => sex === 'female' && !groups.includes('quantity') },
+  bezerros: { isKind: ({ sex, groups }) => !sex && groups.includes('identity') },
+  semen: { isKind: ({ groups }) => groups.includes('identity') && groups.includes('quantity') },
+  embrioes: { isKind: ({ groups }) => groups.includes('parents') && groups.includes('quantity') },
   receptoras: { activities: ['recipients'] },
   cursos: { activities: ['courses', 'ebooks'] },
   iatf: { activities: ['consulting'] },

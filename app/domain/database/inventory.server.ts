@@ -110,7 +110,7 @@ export const inventory: Inventory = {
   account_links: {
     key: ['digest'],
     dataSubjects: [dataSubject('account', 'account_id', 'delete')],
-    columns: { ...internal('digest account_id mail_id'), ...nonPersonal('purpose created_at used_at') },
+    columns: { ...internal('digest account_id mail_id'), ...nonPersonal('kind created_at used_at') },
   },
   lead_changes: {
     key: ['id'],
@@ -155,7 +155,7 @@ export const inventory: Inventory = {
   mailed_links: {
     key: ['digest'],
     dataSubjects: [dataSubject('address', 'email', 'delete')],
-    columns: { ...internal('digest'), ...nonPersonal('purpose expires_at'), email: ofAddress() },
+    columns: { ...internal('digest'), ...nonPersonal('kind expires_at'), email: ofAddress() },
   },
   // A keyed digest of an address, for a day, or half a year after its owner left: a stranger has it mailed again otherwise.
   quiet_mailboxes: { key: ['mailbox'], dataSubjects: 'none', columns: internal('mailbox quiet_until') },

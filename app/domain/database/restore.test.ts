@@ -327,7 +327,7 @@ it.each<[table: string, values: Record<string, unknown>]>([
   ['leads', { kind: 'x' }],
   ['leads', { status: 'x' }],
   ['mails', { state: 'x' }],
-  ['mailed_links', { purpose: 'x' }],
+  ['mailed_links', { kind: 'x' }],
   ['members', { role: 'x' }],
   ...['', '{"id":', 'null', '[]', '7', '"x"', deep].flatMap((json): [string, Record<string, unknown>][] => [
     ['content_entries', { published: json }],

@@ -422,6 +422,6 @@ export const orderChoices: Readonly<Record<string, string>> = Object.fromEntries
   animalFilters.flatMap(({ code, order }) => (order ? [[code, order.text.pt]] : [])),
 )
 
-export function foreignFields(facts: readonly FieldGroup[]): ReadonlySet<string> {
-  return fieldsOutside(animalSchema, facts)
+export function foreignFields(groups: readonly FieldGroup[]): ReadonlySet<string> {
+  return fieldsOutside(animalSchema, groups)
 }

@@ -94,7 +94,7 @@ function isEmpty(value: unknown): boolean {
 function defaultFields(given: GivenFields, name: Text, { kinds, breeds, lists }: StoredHerd): GivenFields {
   const isNamed = (id: string, ids: unknown) => Array.isArray(ids) && ids.includes(id)
   const own = kinds.filter(({ id }) => isNamed(id, given.kinds))
-  const facts = new Set(own.flatMap((kind) => kind.facts))
+  const facts = new Set(own.flatMap((kind) => kind.groups))
   const [kind, other] = own
   const only = other ? undefined : kind
   const ofBreeds = breeds.filter(({ id }) => isNamed(id, given.breeds))

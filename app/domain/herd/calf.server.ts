@@ -144,8 +144,8 @@ const milkDensity = 1.03
  * A herd without fields that the kinds of its animals don't have, in which pregnancies and embryos have the names of their parents and the
  * milk of their donors from the parents' documents, where they name them. What is typed beside them is for parents outside the herd.
  */
-export function withParents(all: readonly Animal[], kinds: readonly Pick<Kind, 'id' | 'facts'>[]): Animal[] {
-  const outside = new Map(kinds.map(({ id, facts }) => [id, foreignFields(facts)]))
+export function withParents(all: readonly Animal[], kinds: readonly Pick<Kind, 'id' | 'groups'>[]): Animal[] {
+  const outside = new Map(kinds.map(({ id, groups }) => [id, foreignFields(groups)]))
   const animals = all.map((animal) => {
     // Any animal may have a name.
     const isForeign = (key: string) => key !== 'name' && outside.get(animal.kind)?.has(key)

@@ -121,11 +121,11 @@ function fieldsWithin(
   return [own, ...inner.flatMap(([key, each]) => fieldsWithin(each, [...path, key], group))]
 }
 
-export function fieldsOutside(schema: v.GenericSchema, facts: readonly FieldGroup[]): ReadonlySet<string> {
+export function fieldsOutside(schema: v.GenericSchema, groups: readonly FieldGroup[]): ReadonlySet<string> {
   const { entries = {} } = schema as SchemaNode
   const outside = Object.entries(entries).filter(([, node]) => {
     const { group } = factOptionsOf(node.wrapped ?? node)
-    return group && !facts.includes(group)
+    return group && !groups.includes(group)
   })
   return new Set(outside.map(([key]) => key))
 }

@@ -46,7 +46,7 @@ export const kindSchema = v.object({
   ),
   /** Missing where it is not the same for all animals of the kind. */
   sex: v.optional(field(choice({ male: 'Macho', female: 'Fêmea' }), 'Sexo')),
-  facts: field(someOf(field(choice(fieldGroups), 'Informação')), 'Informações que estes animais têm'),
+  groups: field(someOf(field(choice(fieldGroups), 'Informação')), 'Informações que estes animais têm'),
   badges: field(v.array(field(badge, 'Selo')), 'Selos', {
     hint: 'Os que podem aparecer no cartão.',
   }),

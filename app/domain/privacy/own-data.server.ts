@@ -60,7 +60,7 @@ async function mailLink(services: OwnDataServices, email: string, language: Lang
     const value = mailboxOf(email)
     if (!(await countEvent({ ...services, database: transaction }, { kind: 'own-data', value, max: 1 })))
       return
-    const code = await newMailLink(transaction, { purpose: 'own-data', email, now })
+    const code = await newMailLink(transaction, { kind: 'own-data', email, now })
     const content = { code, language }
     await enqueueMail(transaction, { template: 'own-data', content, recipient: email, now })
   })

@@ -125,8 +125,9 @@ export class SampleWords {
     )
     for (const isTwin of [haveSameId, haveSameName, haveSameKind])
       for (const item of inTurn) {
-        // An item that stays anyway may say what another one says.
-        const some = isTwin !== haveSameKind && this.#hasOwn(item) ? neutral : [...free]
+        // An item that stays anyway may say what another one says; of the same kind, if it has words to replace.
+        const stays = this.#hasOwn(item) && (isTwin !== haveSameKind || this.#hasSample(item))
+        const some = stays ? [...free, ...neutral] : [...free]
         const twin = !twins.has(item) && some.find((each) => isTwin(item, each))
         if (!twin) continue
         twins.set(item, twin)

@@ -128,6 +128,11 @@ describe('one change', () => {
       { blocks: [own, ...neutral.blocks] },
     ],
     [
+      'of a block and of its copy gives both the neutral words beside one’s own',
+      { blocks: [0, 1].map(() => ({ ...panel, heading: mine })) },
+      { blocks: [channels, ...[0, 1].map(() => ({ ...neutralPanel, heading: mine }))] },
+    ],
+    [
       'that hides a block hides its neutral words, too',
       { blocks: [herd, { ...about, isHidden: true }, steps, panel] },
       { blocks: [herd, { ...neutralAbout, isHidden: true }, channels, neutralPanel] },

@@ -131,7 +131,7 @@ export function isOffered(
   { kind, breed }: { kind: string; breed: string },
 ): boolean {
   const { hiddenBreeds = [], hiddenKinds = [] } = offering
-  const isPregnancy = kinds.some(({ id, facts }) => id === kind && facts.includes('pregnancy'))
+  const isPregnancy = kinds.some(({ id, groups }) => id === kind && groups.includes('pregnancy'))
   return (
     !hiddenBreeds.includes(breed) &&
     !hiddenKinds.includes(kind) &&

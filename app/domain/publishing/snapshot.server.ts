@@ -205,7 +205,7 @@ export function misfitOf(
   const known = new Set(kind?.badges.map(({ code }) => code))
   const foreign = badges.findIndex((badge) => !known.has(badge))
   if (foreign >= 0) return { path: ['badges', foreign], message: refusals.foreignBadge }
-  if (!kind?.facts.includes('parents'))
+  if (!kind?.groups.includes('parents'))
     return name === undefined ? { path: ['name'], message: refusals.noName } : undefined
   if ((donor ?? donorId) === undefined) return { path: ['donor'], message: refusals.noParent }
   return (sire ?? sireId) === undefined ? { path: ['sire'], message: refusals.noParent } : undefined

@@ -244,7 +244,7 @@ function mergeRow(entry: HerdEntry, row: SheetRow, { herd, runs, isExact, refere
   let merged: HerdEntry = { ...structuredClone(entry), ...references }
   if (merged['cross'] === undefined) delete merged['cross']
   const kind = herd.kinds.find(({ id }) => id === merged.kind)
-  const outside = foreignFields(kind?.facts ?? [])
+  const outside = foreignFields(kind?.groups ?? [])
   const foreign: string[] = []
   const faults: string[] = []
   for (const [name, value] of row.fields) {

@@ -28,7 +28,7 @@ export function herdXlsx(herd: SheetHerd): Promise<Buffer> {
 
 function fieldColumns(herd: SheetHerd): ExportColumn[] {
   const kinds = new Set(herd.animals.map(({ kind }) => kind))
-  const foreign = herd.kinds.filter(({ id }) => kinds.has(id)).map(({ facts }) => foreignFields(facts))
+  const foreign = herd.kinds.filter(({ id }) => kinds.has(id)).map(({ groups }) => foreignFields(groups))
   const isShown = ({ path: [first = ''] }: SheetField) =>
     first !== 'cross' && !(foreign.length > 0 && foreign.every((fields) => fields.has(first)))
   return [

@@ -146,7 +146,7 @@ export async function askForWatch(
         )
         .execute()
     if (!isFirst) return
-    const code = await newMailLink(transaction, { purpose: 'watches', email, now })
+    const code = await newMailLink(transaction, { kind: 'watches', email, now })
     const content = { code, language }
     await enqueueMail(transaction, { template: 'watch-confirmation', content, recipient: email, now })
   })
@@ -308,7 +308,7 @@ async function sendNews({ database, clock, content }: NewsOptions, email: string
       const animal = herd.findOnPage(id)
       return animal ? { text: animal.offerLine(day), path: animal.path ?? '/' } : []
     })
-    const code = await newMailLink(transaction, { purpose: 'watches', email, now: clock() })
+    const code = await newMailLink(transaction, { kind: 'watches', email, now: clock() })
     const news = { path, animals: shown, more: animals.size - shown.length }
     const content = { code, language, news }
     await enqueueMail(transaction, { template: 'watch-news', content, recipient: email, now: clock() })

@@ -208,7 +208,7 @@ function filterView(search: Search, found: readonly ShownAnimal[]) {
     const isChosen = document.purposes
       ? document.purposes.includes(id)
       : content.kinds.some(
-          (kind) => document.kinds.includes(kind.id) && kind.facts.includes('parents') === isForCalves,
+          (kind) => document.kinds.includes(kind.id) && kind.groups.includes('parents') === isForCalves,
         )
     const [first] = traits
     const isAnswered = first ? list.figures.has(first) : orders.some(({ code }) => code === order)

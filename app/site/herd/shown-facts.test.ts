@@ -25,8 +25,8 @@ it('what its kind does not have is shown of an animal in no place', async () => 
   if (!bull || !calf) throw new Error('kinds are missing')
   const priced = { ...bulls[0], priceCents: 1_500_000 }
   await publish([
-    change('kinds', { ...bull, facts: ['identity'] } as typeof bull),
-    change('kinds', { ...calf, facts: ['parents'] } as typeof calf),
+    change('kinds', { ...bull, groups: ['identity'] } as typeof bull),
+    change('kinds', { ...calf, groups: ['parents'] } as typeof calf),
     change('animals', priced),
   ])
   for (const path of [

@@ -49,7 +49,7 @@ export function offeringChange(
   shown: { breeds?: readonly string[] | undefined; kinds?: readonly string[] | undefined },
 ): Change {
   const arePregnancies = kinds.some(
-    ({ id, facts }) => shown.kinds?.includes(id) && facts.includes('pregnancy'),
+    ({ id, groups }) => shown.kinds?.includes(id) && groups.includes('pregnancy'),
   )
   return {
     kind: 'computed-fields',

@@ -59,9 +59,9 @@ export function fieldsOf(collection: CollectionName, documents: Documents, docum
   const kind =
     collection === 'animals' ? kinds.find(({ id }) => id === Reflect.get(document, 'kind')) : undefined
   if (!kind) return fields
-  const foreign = foreignFields(kind.facts)
+  const foreign = foreignFields(kind.groups)
   // Animals that are born need a name to be published.
-  const isNamed = !kind.facts.includes('parents')
+  const isNamed = !kind.groups.includes('parents')
   return fields
     .filter(({ key }) => !foreign.has(key) || key in document)
     .map((field) => (field.key === 'name' && isNamed ? { ...field, isOptional: false } : field))

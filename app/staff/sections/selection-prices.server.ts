@@ -31,7 +31,7 @@ export function priceChangesOf(options: PriceOptions): Change[] | Refused | Pric
   const animals = typed.ids.flatMap((id) => documents.animals.find((each) => each.id === id) ?? [])
   const nameOf = (animal: Animal) => entryName({ collection: 'animals', id: animal.id }, animal, documents)
   const foreign = animals.filter(
-    ({ kind }) => !documents.kinds.find(({ id }) => id === kind)?.facts.includes('price'),
+    ({ kind }) => !documents.kinds.find(({ id }) => id === kind)?.groups.includes('price'),
   )
   if (foreign.length > 0)
     return refused('Animais deste tipo não têm preço. Desmarque:', { names: foreign.map(nameOf) })

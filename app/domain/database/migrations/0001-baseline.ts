@@ -23,7 +23,7 @@ create index sessions_by_end on sessions (expires_at);
 create table account_links (
   digest text primary key,
   account_id text not null references accounts (id) on delete cascade,
-  purpose text not null check (purpose in ('verification', 'password-reset')),
+  kind text not null check (kind in ('verification', 'password-reset')),
   mail_id text not null, created_at bigint not null, used_at bigint
 );
 create index account_links_by_account on account_links (account_id, created_at);
@@ -110,7 +110,7 @@ create table push_devices (
   created_at bigint not null, sent_at bigint, failed_at bigint
 );
 create table mailed_links (
-  digest text primary key, purpose text not null check (purpose in ('watches', 'own-data')),
+  digest text primary key, kind text not null check (kind in ('watches', 'own-data')),
   email text not null, expires_at bigint not null
 );
 create index mailed_links_by_email on mailed_links (email);

@@ -15,7 +15,7 @@ import { type PedigreeGraph, pedigreeGraph } from './pedigree-graph.ts'
 /** These fields are the same in both languages. */
 export interface PedigreeHerd {
   animals: readonly Omit<Animal, 'photographs' | 'papers' | 'terms'>[]
-  kinds: readonly Pick<Kind, 'id' | 'facts' | 'sex'>[]
+  kinds: readonly Pick<Kind, 'id' | 'groups' | 'sex'>[]
 }
 
 /** The pedigrees of a herd, hidden animals included, as one graph, which is built when it is first asked for. */
@@ -51,7 +51,7 @@ export function carriedCalfId(dam: string): string {
 
 function pedigreeRecords({ animals, kinds }: PedigreeHerd): PedigreeRecord[] {
   const kindsById = new Map(kinds.map((kind) => [kind.id, kind]))
-  const factsOf = ({ kind }: PedigreeHerd['animals'][number]) => kindsById.get(kind)?.facts ?? []
+  const factsOf = ({ kind }: PedigreeHerd['animals'][number]) => kindsById.get(kind)?.groups ?? []
   const own = animals.flatMap((animal): PedigreeRecord[] => {
     const { id, name = '', born, pedigree, sireId, donorId } = animal
     const facts = factsOf(animal)

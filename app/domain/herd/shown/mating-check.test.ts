@@ -12,9 +12,9 @@ type Stored = PedigreeHerd['animals'][number]
 
 const lists = ['touro', 'semen'].map((kind) => ({ address: `/${kind}`, kinds: [kind], breeds: [] }))
 const kinds: PedigreeHerd['kinds'] = [
-  { id: 'touro', facts: ['identity', 'pedigree'], sex: 'male' },
-  { id: 'semen', facts: ['identity', 'pedigree', 'quantity'], sex: 'male' },
-  { id: 'vaca', facts: ['identity', 'pedigree'], sex: 'female' },
+  { id: 'touro', groups: ['identity', 'pedigree'], sex: 'male' },
+  { id: 'semen', groups: ['identity', 'pedigree', 'quantity'], sex: 'male' },
+  { id: 'vaca', groups: ['identity', 'pedigree'], sex: 'female' },
 ]
 
 function herdOf(animals: readonly (Partial<Stored> & { id: string })[]): ShownHerd {

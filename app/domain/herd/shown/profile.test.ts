@@ -122,7 +122,7 @@ it('hidden animals, other breeds and other runs are not compared, sold ones are'
 
 describe('a calf to come that a programme has evaluated itself', () => {
   const kinds = content.pt.kinds.map((kind) =>
-    kind.id === somePregnancy.kind ? { ...kind, facts: [...kind.facts, 'evaluations' as const] } : kind,
+    kind.id === somePregnancy.kind ? { ...kind, groups: [...kind.groups, 'evaluations' as const] } : kind,
   )
   const sire = bull('pai', { IABCZ: 9, AOL: 9 })
   const donor = bull('mae', { IABCZ: 9, AOL: 9 }, { kind: someGir.kind, rgn: 'MAE 1', rgd: undefined })

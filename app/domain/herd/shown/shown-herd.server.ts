@@ -110,7 +110,7 @@ export class ShownList {
 
   has(group: FieldGroup): boolean {
     const { kinds } = this.herd.content
-    return kinds.some(({ id, facts }) => this.document.kinds.includes(id) && facts.includes(group))
+    return kinds.some(({ id, groups }) => this.document.kinds.includes(id) && groups.includes(group))
   }
 
   /** Made once, or once a day: prices expire. */
@@ -281,7 +281,7 @@ export class ShownAnimal {
   }
 
   has(group: FieldGroup): boolean {
-    return this.kind.facts.includes(group)
+    return this.kind.groups.includes(group)
   }
 
   /** A mating that waits for a buyer, or for the ultrasound. */

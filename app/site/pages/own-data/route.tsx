@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The address whose data the mailed link opens; null without a link. */
 async function addressOf({ database, clock }: Pick<RequestServices, 'database' | 'clock'>, url: URL) {
   const code = url.searchParams.get(codeParameter)
-  return code === null ? null : readMailLink(database, { code, purpose: 'own-data', now: clock() })
+  return code === null ? null : readMailLink(database, { code, kind: 'own-data', now: clock() })
 }
 
 /** Carries out the buttons of the page that a mailed link opens. */

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 function watcherOf({ database, clock }: Pick<RequestServices, 'database' | 'clock'>, url: URL) {
   const code = url.searchParams.get(codeParameter) ?? ''
-  return readMailLink(database, { code, purpose: 'watches', now: clock() })
+  return readMailLink(database, { code, kind: 'watches', now: clock() })
 }
 
 /** The POST of a mail program (RFC 8058) ends all watches and gets no page. It learns nothing of codes. */
