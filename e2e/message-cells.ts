@@ -147,7 +147,7 @@ export async function runCell(
   }
   await cells[cell]?.({ visitor, network, name })
   // An attempt on a silent line lasts for half a minute, and the next one waits for it.
-  await expect.poll(() => leadsOf(site, name).length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => leadsOf(site, name).length).toBe(1)
   await visitor.doesNotSee('button', 'Enviar agora')
   await visitor.open('/')
   await visitor.settles()

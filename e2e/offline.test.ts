@@ -22,7 +22,6 @@ import { staffEmail, startSite } from './test.ts'
 import { leadsOf } from './unsent-helpers.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
-test.describe.configure({ timeout: 120_000 })
 
 test.describe('with all pages', () => {
   test.use({ keepsAll: true })
@@ -91,7 +90,7 @@ test('a visit that was interrupted goes on where it began', async ({ page, netwo
     if (path === '/calculadoras/troca') network.state = 'none'
   }
   await page.goto('/')
-  await expect.poll(() => network.state, { timeout: 60_000 }).toBe('none')
+  await expect.poll(() => network.state).toBe('none')
   expect(await storedVersion(page)).toBeUndefined()
   network.watch = undefined
   network.state = 'signal'
@@ -115,7 +114,7 @@ test('a publication is kept at the next visit, and an animal that was sold is no
   const before = await storedVersion(page)
   await setState('sold')
   await page.reload()
-  await expect.poll(() => storedVersion(page), { timeout: 60_000 }).not.toBe(before)
+  await expect.poll(() => storedVersion(page)).not.toBe(before)
   network.state = 'none'
   await page.goto('/nossos-touros')
   await expect(page.getByRole('article')).not.toHaveCount(0)

@@ -27,7 +27,8 @@ export default defineConfig<object, Options>({
   // One browser of each project at a time; a phone's journeys are short.
   fullyParallel: false,
   workers: 2,
-  timeout: 120_000,
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   globalSetup: '../../test/build.ts',
   projects: [

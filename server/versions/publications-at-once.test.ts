@@ -9,7 +9,7 @@ import { staffSiteOfTest } from '../../test/staff.ts'
 describe.each(databaseKinds)('publications at once on %s', (kind) => {
   async function open() {
     const { site, staff } = await staffSiteOfTest(kind)
-    const bulls = documents.animals.filter(({ id }) => id.startsWith('touro-')).slice(0, 24)
+    const bulls = documents.animals.filter(({ id }) => id.startsWith('touro-')).slice(0, 8)
     const editorOf = (id: string) => `/painel/conteudo/animals/${id}`
     return { site, staff, bulls, editorOf }
   }
