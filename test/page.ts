@@ -4,34 +4,37 @@ import { dirname, join } from 'node:path'
 import { within } from '@testing-library/dom'
 import { JSDOM } from 'jsdom'
 
+/** One for all pages: jsdom takes as long to make a window as to read a page. */
+const { window } = new JSDOM('')
+// jsdom's own takes nine tenths of a query by role.
+Object.assign(window, { getComputedStyle: ownStyle })
+const labels = new WeakMap<Document, Map<Element | null, HTMLLabelElement[]>>()
+for (const name of ['Button', 'Input', 'Select', 'TextArea'] as const)
+  Object.defineProperty(window[`HTML${name}Element`].prototype, 'labels', {
+    get(this: Element) {
+      const { ownerDocument } = this
+      const all = labels.get(ownerDocument) ?? labelsIn(ownerDocument)
+      labels.set(ownerDocument, all)
+      return all.get(this) ?? []
+    },
+  })
+
 /** The document of a page whose scripts don't run, with queries by role and accessible name. */
 export function parsePage(html: string) {
   // Without style sheets jsdom computes roles much faster. Elements that only CSS hides therefore count as visible.
-  const { window } = new JSDOM(html.replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, ''))
-  // jsdom's own takes nine tenths of a query by role.
-  Object.assign(window, { getComputedStyle: ownStyle })
-  const { document } = window
-  for (const { prototype } of [
-    window.HTMLButtonElement,
-    window.HTMLInputElement,
-    window.HTMLSelectElement,
-    window.HTMLTextAreaElement,
-  ])
-    Object.defineProperty(prototype, 'labels', { get: labelsFrom(document) })
+  const plain = html.replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, '')
+  const document = new window.DOMParser().parseFromString(plain, 'text/html')
+  Object.defineProperty(document, 'defaultView', { value: window })
   return { document, ...within<typeof import('@testing-library/dom').queries>(document.body) }
 }
 
 /** jsdom's own walks through the whole document twice for each control. */
-function labelsFrom(document: Document) {
-  let labels: Map<Element | null, HTMLLabelElement[]> | undefined
-  return function (this: Element): HTMLLabelElement[] {
-    labels ??= Map.groupBy(document.querySelectorAll('label'), (label) =>
-      label.htmlFor
-        ? document.getElementById(label.htmlFor)
-        : label.querySelector('button, input:not([type=hidden]), select, textarea'),
-    )
-    return labels.get(this) ?? []
-  }
+function labelsIn(document: Document) {
+  return Map.groupBy(document.querySelectorAll('label'), (label) =>
+    label.htmlFor
+      ? document.getElementById(label.htmlFor)
+      : label.querySelector('button, input:not([type=hidden]), select, textarea'),
+  )
 }
 
 const jsdom = dirname(createRequire(import.meta.url).resolve('jsdom'))

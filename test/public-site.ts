@@ -29,12 +29,13 @@ export function readPublicPage(html: string) {
   const structuredData: Record<string, unknown>[] = data ? JSON.parse(data)['@graph'] : []
   for (const element of document.querySelectorAll('script, wbr')) element.remove()
   document.body.normalize()
+  const texts = textsOf(document)
   return {
     ...page,
     structuredData,
     /** All text of the page in one line. */
-    text: textsOf(document).join(' '),
-    texts: textsOf(document),
+    text: texts.join(' '),
+    texts,
     title: document.title,
     canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
     attributes: (name: string) =>

@@ -42,7 +42,7 @@ export function textForOffering(text: string, { offering, ranch }: OfferParts): 
     if (line.startsWith('#')) isSkipped = isShown === false
     return !isSkipped && !(isShown === false && /^[-|]/.test(line))
   })
-  return lines.map((line) => withoutMarks(line, isKept)).join('\n')
+  return lines.map((line) => (line.includes('{') ? withoutMarks(line, isKept) : line)).join('\n')
 }
 
 /** Drops the sentences before marks of what is off, and the other marks. */

@@ -111,7 +111,7 @@ async function setUp(staff: Visitor, { typed, color, animals, breeds, ...offerin
 
 /** What the sample says of itself, in both languages. */
 const claims =
-  /.{0,30}(mais de 10 vet|more than 10 vet|5[.,]000 (L|litros|litres)|3[.,]500[.,]00|9[.,]300\b|29[.,]90|7 bezerros|7 weaned|seis raças|six breeds|cinco maneiras|five ways|conta da empresa|company's account|animais \S+: \S+\. Fotos|barriga premium|troca de gado|nunca em nome de pessoa).{0,30}/gi
+  /(mais de 10 vet|more than 10 vet|5[.,]000 (L|litros|litres)|3[.,]500[.,]00|9[.,]300\b|29[.,]90|7 bezerros|7 weaned|seis raças|six breeds|cinco maneiras|five ways|conta da empresa|company's account|animais \S+: \S+\. Fotos|barriga premium|troca de gado|nunca em nome de pessoa).{0,30}/gi
 
 /** The sentences of the sample's pages that its neutral ones do not have, in both languages. */
 const sentences = await sampleSentences()
@@ -139,27 +139,23 @@ const names = [
 ].filter((text): text is string => Boolean(text))
 const colors = Object.values(documents.look.palette ?? {}).flatMap((theme) => Object.values(theme))
 
-/** What evaluates Zebu cattle only. */
-const zebu = /.{0,30}\b(IABCZ|PMGZ|ANCP|ABCZ|PNMGL|PMGG)\b.{0,30}/g
-
 /** Drawings keep the colours that they are drawn in. */
 function tracesIn(text: string, breeds: readonly string[], isDrawing = false): string[] {
   const digits = text.replaceAll(/[^\d]+/g, (gap) => (gap.length < 3 ? '' : ' '))
-  const found = [...names, ...(isDrawing ? [] : colors)].filter((each) =>
-    text.toLowerCase().includes(String(each).toLowerCase()),
-  )
+  const lower = text.toLowerCase()
   return [
-    ...found,
+    ...[...names, ...(isDrawing ? [] : colors)].filter((each) => lower.includes(each.toLowerCase())),
     ...(digits.includes(sample.whatsapp.slice(2)) ? [sample.whatsapp] : []),
-    ...(text.match(/.{0,40}\bMatriz\b(?! Leiteira).{0,40}/g) ?? []),
+    ...(text.match(/\bMatriz\b(?! Leiteira).{0,40}/g) ?? []),
     ...(text.match(claims) ?? []),
     ...sentences.filter((sentence) => text.includes(sentence)),
-    ...((breeds.includes('Angus') && text.match(zebu)) || []),
+    // They evaluate Zebu cattle only.
+    ...((breeds.includes('Angus') && text.match(/\b(IABCZ|PMGZ|ANCP|ABCZ|PNMGL|PMGG)\b.{0,30}/g)) || []),
     ...['Gir', 'Girolando', 'Sindi', 'Boran', 'Jersey', 'Nelore', 'Holandês', 'Holstein']
       .filter(
         (breed) => !breeds.includes(breed) && !(breeds.includes('Girolando') && /^(Gir|Hol)/.test(breed)),
       )
-      .flatMap((breed) => text.match(new RegExp(`.{0,30}\\b${breed}\\b.{0,30}`, 'g')) ?? []),
+      .flatMap((breed) => text.match(new RegExp(`\\b${breed}\\b.{0,30}`, 'g')) ?? []),
   ]
 }
 
