@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { startEvent } from '../app/platform/framework/start-app.ts'
 import { maxHoldMs } from '../app/platform/framework/touch-queue.ts'
 import { freePort } from '../test/free-port.ts'
+import { mailsIn } from '../test/mail-folder.ts'
 
 export { expect }
 
@@ -95,11 +96,7 @@ export async function startSite(
     child.stdout.on('data', (chunk: Buffer) => chunk.includes('Matriz is at') && resolve())
     child.once('exit', (code) => reject(new Error(`the site ended with ${code}`)))
   })
-  async function mails() {
-    const folder = join(dataDir, 'mail')
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-    return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
-  }
+  const mails = () => mailsIn(dataDir)
   return {
     address: `http://localhost:${port}`,
     dataDir,

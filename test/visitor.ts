@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import type { LinkKind } from '../app/domain/accounts/identity.server.ts'
 import { accountPaths } from '../app/domain/paths.ts'
 import { withoutLanguage } from '../app/platform/i18n/language-path.ts'
 import { editorPost, isEditorForm } from './editor-post.ts'
+import { mailsIn } from './mail-folder.ts'
 import { pageOf, pressed } from './page.ts'
 import { eventually, type TestSite } from './site.ts'
 
@@ -129,14 +128,7 @@ export function loginFor(path: string): string {
 export type Visitor = ReturnType<typeof visitor>
 
 export async function mailsTo(site: TestSite, address: string): Promise<Email[]> {
-  return (await mailsOf(site)).filter(({ to }) => to?.[0]?.address === address)
-}
-
-/** In the order in which they were sent. */
-export async function mailsOf(site: TestSite): Promise<Email[]> {
-  const folder = join(site.dataDir, 'mail')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
-  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  return (await mailsIn(site.dataDir)).filter(({ to }) => to?.[0]?.address === address)
 }
 
 /** Path and query of the newest mailed link to a page, in either language, once `count` mails had one. */
@@ -156,8 +148,8 @@ export async function linkMailedTo(
   })
 }
 
-export function mailedLink(site: TestSite, address: string, purpose: LinkKind, count = 1) {
-  const page = accountPaths[purpose === 'verification' ? 'confirm' : 'newPassword']
+export function mailedLink(site: TestSite, address: string, kind: LinkKind, count = 1) {
+  const page = accountPaths[kind === 'verification' ? 'confirm' : 'newPassword']
   return linkMailedTo(site, address, page, count)
 }
 

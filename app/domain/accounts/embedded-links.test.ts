@@ -126,7 +126,7 @@ describe.each(anyDatabaseKind)('mailed links, on the %s database', (kind) => {
     expect(JSON.stringify([rows, site.logged])).not.toContain(codeOf(link))
     expect(JSON.stringify(rows)).not.toContain(password)
     const account = await database.selectFrom('accounts').select('password').executeTakeFirstOrThrow()
-    expect(account.password).toMatch(/^\$argon2id\$/)
+    expect(account.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 })
 

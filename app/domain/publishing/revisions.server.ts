@@ -114,8 +114,8 @@ export async function readOrigins(
   return new Map(
     names.map((name) => {
       const own = rows.filter(({ collection }) => collection === name)
-      const documents = (each: ContentAction) =>
-        own.flatMap(({ action, document }) => (action === each && parseDocument(document)) || [])
+      const documents = (which: ContentAction) =>
+        own.flatMap(({ action, document }) => (action === which && parseDocument(document)) || [])
       const [seed] = documents('seed')
       return [name, { ...(seed && { seed }), adopted: documents('adopt') }]
     }),

@@ -7,10 +7,11 @@ import { documents, ranch as sample } from '../../../test/content.ts'
 import { crawl } from '../../../test/crawl.ts'
 import { sendEditor } from '../../../test/editor.ts'
 import { emptyHeadings } from '../../../test/empty-headings.ts'
+import { mailsIn } from '../../../test/mail-folder.ts'
 import { readPublicPage } from '../../../test/public-site.ts'
 import { eventually } from '../../../test/site.ts'
 import { message, staffSiteOfTest } from '../../../test/staff.ts'
-import { mailsOf, producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
+import { producer, type Visitor, veterinarian, visitor } from '../../../test/visitor.ts'
 import { textsIn } from '../../domain/content/index.server.ts'
 import { collectionSlug, singleNames } from '../../domain/publishing/collections.ts'
 
@@ -199,7 +200,7 @@ it.each(ranches)(
     await visitor(site).post('/en/conta/cadastro', english)
     const mails = await eventually(async () => {
       // Staff are told which contacts and texts of the ranch were changed, and from what.
-      const sent = (await mailsOf(site)).filter(
+      const sent = (await mailsIn(site.dataDir)).filter(
         ({ subject = '' }) => !/^Os contatos ou a conta/.test(subject),
       )
       const recipients = new Set(sent.map(({ to }) => to?.[0]?.address))

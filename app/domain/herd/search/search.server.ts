@@ -37,7 +37,7 @@ export class Search {
   readonly query: Query
   readonly today: string
 
-  private constructor(list: ShownList, today: string, textOf: (filters: SearchFilter) => string | undefined) {
+  private constructor(list: ShownList, today: string, textOf: (filter: SearchFilter) => string | undefined) {
     this.list = list
     this.today = today
     this.query = new Map(
