@@ -28,7 +28,7 @@ test('the site runs React’s production build for any NODE_ENV', async () => {
   site.process.kill('SIGTERM')
   await ended
   expect(output).toContain('act: undefined')
-}, 120_000)
+})
 
 test('a start that can keep nothing in DATA_DIR ends before it listens, with one line and exit code 1', async () => {
   const file = join(folderOfTest(), 'file')
@@ -45,4 +45,4 @@ test('a start that can keep nothing in DATA_DIR ends before it listens, with one
   const [code] = await once(child, 'close')
   expect([code, said]).toEqual([1, `DATA_DIR ${join(file, 'data')} is no folder: name one\n`])
   expect(printed).not.toContain('http')
-}, 120_000)
+})

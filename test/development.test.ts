@@ -12,7 +12,7 @@ const { testSite } = await import('./site.ts')
 const { leadIdOf, message, signedIn, staffEmail } = await import('./staff.ts')
 const { visitor } = await import('./visitor.ts')
 
-it('React’s development build renders every page without a warning', { timeout: 60_000 }, async () => {
+it('React’s development build renders every page without a warning', async () => {
   expect(react, 'exported by the development build only').toHaveProperty('act')
   const site = await testSite('embedded', {
     environment: { STAFF_EMAILS: staffEmail },

@@ -4,25 +4,34 @@ import { dirname, join } from 'node:path'
 import { within } from '@testing-library/dom'
 import { JSDOM } from 'jsdom'
 
-/** One for all pages: jsdom takes as long to make a window as to read a page. */
-const { window } = new JSDOM('')
-// jsdom's own takes nine tenths of a query by role.
-Object.assign(window, { getComputedStyle: ownStyle })
 const labels = new WeakMap<Document, Map<Element | null, HTMLLabelElement[]>>()
-for (const name of ['Button', 'Input', 'Select', 'TextArea'] as const)
-  Object.defineProperty(window[`HTML${name}Element`].prototype, 'labels', {
-    get(this: Element) {
-      const { ownerDocument } = this
-      const all = labels.get(ownerDocument) ?? labelsIn(ownerDocument)
-      labels.set(ownerDocument, all)
-      return all.get(this) ?? []
-    },
-  })
+
+function newWindow() {
+  const { window } = new JSDOM('')
+  // jsdom's own takes nine tenths of a query by role.
+  Object.assign(window, { getComputedStyle: ownStyle })
+  for (const name of ['Button', 'Input', 'Select', 'TextArea'] as const)
+    Object.defineProperty(window[`HTML${name}Element`].prototype, 'labels', {
+      get(this: Element) {
+        const { ownerDocument } = this
+        const all = labels.get(ownerDocument) ?? labelsIn(ownerDocument)
+        labels.set(ownerDocument, all)
+        return all.get(this) ?? []
+      },
+    })
+  return window
+}
+
+/** jsdom takes as long to make a window as to read a page, and a window holds all pages that it has read in memory. */
+const pagesPerWindow = 20
+let window: ReturnType<typeof newWindow>
+let pages = 0
 
 /** The document of a page whose scripts don't run, with queries by role and accessible name. */
 export function parsePage(html: string) {
   // Without style sheets jsdom computes roles much faster. Elements that only CSS hides therefore count as visible.
   const plain = html.replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, '')
+  if (pages++ % pagesPerWindow === 0) window = newWindow()
   const document = new window.DOMParser().parseFromString(plain, 'text/html')
   Object.defineProperty(document, 'defaultView', { value: window })
   return { document, ...within<typeof import('@testing-library/dom').queries>(document.body) }

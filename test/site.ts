@@ -98,12 +98,12 @@ export async function siteOfFile(...options: Parameters<typeof testSite>): Promi
   return site
 }
 
-/** Polls until `read` returns a truthy value. @throws after ten seconds. */
+/** Polls until `read` returns a truthy value. @throws after a minute. */
 export async function eventually<T>(read: () => Promise<T | undefined | false>): Promise<T> {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     const value = await read()
     if (value) return value
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error('no value within ten seconds')
+  throw new Error('no value within a minute')
 }

@@ -81,7 +81,7 @@ beforeAll(async () => {
   digest = await uploadPicture(owner, await photograph({ width: 420, height: 300 }))
   await owner.post('/painel/rebanho', { id: 'touro-01', state: 'sold', note: saleNote })
   for (const name of protectedNames) await changeSecretly(name, 'draft')
-}, 120_000)
+})
 
 /** Pages are about this lead, this picture, this import and this document. */
 const addressOf = ({ path }: StaffRoute, document = 'animals/touro-01') =>

@@ -47,9 +47,7 @@ describe.each(databaseKinds)('publications at once on %s', (kind) => {
     }
   })
 
-  it('while another process writes for too long, everyone is told to try again', {
-    timeout: 60_000,
-  }, async () => {
+  it('while another process writes for too long, everyone is told to try again', async () => {
     const { site, staff, bulls, editorOf } = await open()
     const path = editorOf(bulls[0]?.id ?? '')
     const { fields } = await openEditor(staff, path)

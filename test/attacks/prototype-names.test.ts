@@ -80,7 +80,7 @@ describe.each(names)('the name %s', (name) => {
         expect(response.status, `${path} ${Object.keys(some)[0]}`).toBeLessThan(500)
       }
     }
-  }, 60_000)
+  })
 
   it('is no code of a trait', () => {
     const traits = documents.traits.map((trait, index) => (index === 0 ? { ...trait, code: name } : trait))

@@ -216,7 +216,7 @@ describe.each(anyDatabaseKind)('an address that a stranger registered, on the %s
     expect(await noticeOf(late)).toBe('Muitas tentativas. Tente novamente mais tarde.')
     time.now += quarterHourMs + 1000
     expect((await visitor(site).followLink(link, password)).status).toBe(302)
-  }, 60_000)
+  })
 })
 
 describe.each(databaseKinds)('an attacker who knows the password, on the %s database', (kind) => {

@@ -68,7 +68,6 @@ async function restoreFromStore(kind: DatabaseKind, { identity }: KeyPair) {
 describe.each(databaseKinds)('a copy of the %s database', (kind) => {
   it.each(databaseKinds.filter((other) => visitsAll || other !== kind))(
     'brings pages, leads, pictures, papers and settings back to a fresh site on the %s one',
-    { timeout: 60_000 },
     async (other) => {
       const { site, time, key, copies } = await open(kind)
       const staff = await signedInStaff(site, staffEmail, time.now)

@@ -117,9 +117,7 @@ describe.each(databaseKinds)('restoring to the %s database', (kind) => {
       expect((await readdir(address.folder)).filter((name) => name.startsWith('restoring'))).toEqual([])
   })
 
-  it('a killed restore leaves either all old rows or all new ones', {
-    timeout: 120_000,
-  }, async () => {
+  it('a killed restore leaves either all old rows or all new ones', async () => {
     const { database, address } = await databaseOfTest(kind)
     await restoreSite(database, await fileWith(firstBackup), options)
     await database.destroy()
@@ -280,7 +278,7 @@ it('a second site that a backup is restored to shows the same, does once what wa
   expect(await animalPage(restored, datedBull)).toContain('Novidade de Sexta')
   expect(await animalPage(restored, reservedBull)).not.toContain('Reservado')
   expect([await sendNews(restored), await sendNews(restored)]).toEqual([1, 0])
-}, 60_000)
+})
 
 it('what was due before a restored site started waits until somebody decides', async () => {
   const later = { now: time.now + 25 * hourMs }
@@ -301,7 +299,7 @@ it('what was due before a restored site started waits until somebody decides', a
   later.now += 2 * hourMs
   await carryOutDueChanges(restored.services)
   expect(await animalPage(restored, datedBull)).toContain('Novidade de Sexta')
-}, 60_000)
+})
 
 const tooLarge = 1e18
 /** Deeper than documents are. */

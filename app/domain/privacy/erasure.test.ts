@@ -183,9 +183,7 @@ describe.each(anyDatabaseKind)('a data subject, on the %s database', (kind) => {
     },
   )
 
-  it('who is named in notes about sales is found by address or phone, and erased from them alone', {
-    timeout: 120_000,
-  }, async () => {
+  it('who is named in notes about sales is found by address or phone, and erased from them alone', async () => {
     const { site, database } = await open()
     const staff = await signedIn(site)
     const notes = [

@@ -172,7 +172,7 @@ describe.each(databaseKinds)('in the %s database', (kind) => {
     })
     await fc.assert(property, { numRuns: rounds(150), endOnFailure: true })
     expect(conflicts).toBeGreaterThan(0)
-  }, 240_000)
+  })
 })
 
 it('a field that the editor sets back to what was on the site before a publication stays as typed', async () => {

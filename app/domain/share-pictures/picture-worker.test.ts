@@ -55,9 +55,6 @@ it('the drawing of the same facts has a number, which is raised when the drawing
 
 it.each(languages)(
   'every animal of the demo herd has a JPEG of 1200 × 630 pixels and at most 120 kB (%s)',
-  {
-    timeout: 240_000,
-  },
   async (language) => {
     const all = content[language].herd.animals.filter(
       ({ isHidden, record }) => !isHidden && !record.isReference,

@@ -72,9 +72,7 @@ const published = fc.uniqueArray(shownAnimal, { selector: ({ id }) => id, maxLen
 const days = fc.array(published, { minLength: 1, maxLength: 5 })
 const asked = fc.uniqueArray(fc.constantFrom(...Object.keys(searches)), { minLength: 1 })
 
-it('each day tells each address once of what its searches find and did not find the day before', {
-  timeout: 120_000,
-}, async () => {
+it('each day tells each address once of what its searches find and did not find the day before', async () => {
   await fc.assert(
     fc.asyncProperty(published, days, fc.array(asked, { minLength: 1, maxLength: 3 }), async (...given) => {
       const [others, sets, watchers] = given

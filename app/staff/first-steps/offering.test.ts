@@ -73,7 +73,7 @@ it('a ranch that only breeds has neither pages of its other activities nor links
 
   await setOffering(staff, all)
   expect(await pagesOf(site)).toEqual(before)
-}, 120_000)
+})
 
 it('without pregnancies their list, their animals and their calendar are gone', async () => {
   const { site, staff } = await staffSiteOfTest()
