@@ -219,7 +219,7 @@ test.describe('parts of pages, alone and beside each other,', () => {
     await signInAsStaff(page.request, site)
     const multipart = { paper: { name: 'ficha.pdf', mimeType: 'application/pdf', buffer: pdfOf('ficha') } }
     const { paper } = await (await page.request.post('/painel/fotos', { multipart })).json()
-    for (const [id, blocks] of pagesOf(kinds, paper)) await publishPage(page, site, id, blocks)
+    await Promise.all(pagesOf(kinds, paper).map(([id, blocks]) => publishPage(page, site, id, blocks)))
   })
 
   for (const [index, { language, width, media, zoom }] of views.entries())
