@@ -7,7 +7,7 @@ import { photograph } from '../test/photograph.ts'
 import { partOf } from '../test/scope.ts'
 import { expectAccessible, findCutOffText } from './axe.ts'
 import { signInAsStaff } from './staff-account.ts'
-import { expect, type RunningSite, ready, test } from './test.ts'
+import { expect, ready, test } from './test.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -122,8 +122,7 @@ test('beside the form stands the page on a phone, as it was saved last, on wide 
   expect(previews).toHaveLength(loaded)
 })
 
-async function publishPage({ request }: Page, site: RunningSite, id: string, blocks: readonly object[]) {
-  await signInAsStaff(request, site)
+async function publishPage({ request }: Page, id: string, blocks: readonly object[]) {
   const document = { heading: { pt: `Página ${id}`, en: `Page ${id}` }, blocks }
   const post = { intent: 'publish', revision: '0', newId: id, document }
   const sent = await request.post('/painel/conteudo/pages/novo', { data: post, maxRedirects: 0 })
@@ -219,7 +218,7 @@ test.describe('parts of pages, alone and beside each other,', () => {
     await signInAsStaff(page.request, site)
     const multipart = { paper: { name: 'ficha.pdf', mimeType: 'application/pdf', buffer: pdfOf('ficha') } }
     const { paper } = await (await page.request.post('/painel/fotos', { multipart })).json()
-    await Promise.all(pagesOf(kinds, paper).map(([id, blocks]) => publishPage(page, site, id, blocks)))
+    await Promise.all(pagesOf(kinds, paper).map(([id, blocks]) => publishPage(page, id, blocks)))
   })
 
   for (const [index, { language, width, media, zoom }] of views.entries())
