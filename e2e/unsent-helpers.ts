@@ -156,14 +156,8 @@ function isFormPost(request: Request): boolean {
 export async function routeFormPosts(
   page: Page,
   handle: (route: Route) => Promise<unknown>,
-  { times = Number.POSITIVE_INFINITY } = {},
 ): Promise<() => Promise<void>> {
-  let left = times
-  const onRoute = async (route: Route) => {
-    if (left === 0 || !isFormPost(route.request())) return route.fallback()
-    left -= 1
-    await handle(route)
-  }
+  const onRoute = (route: Route) => (isFormPost(route.request()) ? handle(route) : route.fallback())
   await page.route('**', onRoute)
   return () => page.unroute('**', onRoute)
 }
