@@ -57,5 +57,5 @@ export function storedVersion(page: Page, language = 'pt'): Promise<string | und
 
 /** Waits until the phone has kept the pages of the offline list with their files. */
 export async function storedPagesFilled(page: Page, language = 'pt'): Promise<void> {
-  await expect.poll(() => storedVersion(page, language)).toBeTruthy()
+  await expect.poll(() => storedVersion(page, language), { intervals: [200] }).toBeTruthy()
 }
