@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 /** Below the ports that systems give to outgoing connections (Linux from 32768, others from 49152). */
 const [firstPort, lastPort] = [10_000, 32_000]
 
-/** Processes that run at the same time start at different ports. */
-let next = firstPort + Math.floor(Math.random() * (lastPort - firstPort))
+/** Processes that run at the same time have different ids: each takes its ports from a part of its own. */
+let next = firstPort + ((process.pid * 61) % (lastPort - firstPort))
 
 /**
  * A port for a program that cannot be told to take any. Where port 0 is possible, it is better: another process may take this one
