@@ -112,7 +112,7 @@ for (const [index, { language, device, width, theme, zoom }] of views.entries())
       await page.goto(addressIn(paths.home, language))
       await page.waitForSelector(ready)
       const form = page.getByRole('main').locator('form')
-      // For good: a message that is sent after all takes its notice with it.
+      // Until its notice was read: as soon as the site answers, the stored message is sent, and its notice goes.
       const endRoute = await routeFormPosts(page, (route) => route.abort())
       for (const outcome of ['a lost connection', 'a success']) {
         if (outcome === 'a success') await endRoute()

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 /** Below the ports that systems give to outgoing connections (Linux from 32768, others from 49152). */
 const [firstPort, lastPort] = [10_000, 32_000]
 
-/** Processes that run at the same time have different ids: each takes its ports from a part of its own. */
+/** Processes that run at the same time have different ids, so they start at different ports. */
 let next = firstPort + ((process.pid * 61) % (lastPort - firstPort))
 
 /**

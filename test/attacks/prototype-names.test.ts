@@ -69,14 +69,13 @@ describe.each(names)('the name %s', (name) => {
         .map((each) => [each.collection, each] as const)
         .reverse(),
     )
-    for (const [index, key] of [...first.values()].entries()) {
+    for (const key of first.values()) {
       const path = entryPath(key)
       const { fields } = await openEditor(staff, path)
       const typed = Object.keys(fields).filter((each) => each !== 'revision')
       const all = Object.fromEntries(typed.map((each) => [each, name]))
       const alone = key.collection === 'animals' ? typed.map((each) => ({ [each]: name })) : []
-      const run = (index + names.indexOf(name)) % names.length
-      for (const some of partOf([all, ...alone], run, names.length)) {
+      for (const some of [all, ...partOf(alone, names.indexOf(name), names.length)]) {
         const response = await staff.post(path, { ...fields, ...some, intent: 'save' })
         expect(response.status, `${path} ${Object.keys(some)[0]}`).toBeLessThan(500)
       }

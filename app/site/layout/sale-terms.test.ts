@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { documents } from '../../../test/content.ts'
 import { pageOf } from '../../../test/page.ts'
 import { pageReader } from '../../../test/public-site.ts'
@@ -6,8 +6,6 @@ import { staffSiteOfFile } from '../../../test/staff.ts'
 import type { Change, Documents } from '../../domain/publishing/index.server.ts'
 
 // Each publication renders the pages that are stored.
-vi.setConfig({ testTimeout: 120_000 })
-
 const { site, staff, time } = await staffSiteOfFile()
 
 const start = Date.parse('2026-11-21T12:00:00Z')

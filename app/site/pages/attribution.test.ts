@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { distinctPages, documents } from '../../../test/content.ts'
 import { photograph } from '../../../test/photograph.ts'
 import { pageReader } from '../../../test/public-site.ts'
@@ -6,8 +6,6 @@ import { bulls } from '../../../test/sample-herd.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
 import { uploadPicture } from '../../../test/upload.ts'
 import type { Change } from '../../domain/publishing/index.server.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const { site, staff } = await staffSiteOfFile()
 

@@ -27,7 +27,8 @@ function readLinked(address: string) {
     request(address).then(async (response) => ({
       status: response.status,
       location: response.headers.get('location') ?? '',
-      html: await response.text(),
+      // Data in scripts name ids, too.
+      html: (await response.text()).replace(/<script[\s\S]*?<\/script>/g, ''),
     }))
   linked.set(address, reading)
   return reading

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { content, documents } from '../../../../test/content.ts'
 import { origin, pageReader, readPublicPage } from '../../../../test/public-site.ts'
 import { bulls, girAnimals, pregnancies, sampleHerd } from '../../../../test/sample-herd.ts'
@@ -8,8 +8,6 @@ import { siteOfFile } from '../../../../test/site.ts'
 import { longDate, shortDate } from '../../../platform/i18n/format.ts'
 
 // The first publication after a build renders every stored page.
-vi.setConfig({ testTimeout: 120_000 })
-
 const site = await siteOfFile('embedded', { environment: { SITE_URL: origin, FORM_LIMIT: 'off' } })
 
 const bull = first(bulls)

@@ -1,13 +1,11 @@
 import { within } from '@testing-library/dom'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { documents } from '../../../../test/content.ts'
 import { pageReader } from '../../../../test/public-site.ts'
 import { siteOfFile } from '../../../../test/site.ts'
 import type { Change } from '../../../domain/publishing/index.server.ts'
 
 // A publication renders every stored page.
-vi.setConfig({ testTimeout: 120_000 })
-
 const site = await siteOfFile('embedded')
 
 const open = pageReader(site)
