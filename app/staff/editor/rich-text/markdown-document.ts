@@ -133,8 +133,8 @@ const serializer = new MarkdownSerializer(
     ...defaultMarkdownSerializer.marks,
     strike: { open: '~~', close: '~~', mixable: true, expelEnclosingWhitespace: true },
   },
-  // What would be a tag or an entity.
-  { escapeExtraCharacters: /<(?=[a-z/!?])|&(?=#?\w+;)/gi },
+  // What would be a tag, an entity, or an emphasis within underscores.
+  { escapeExtraCharacters: /<(?=[a-z/!?])|&(?=#?\w+;)|(?<=_)_/gi },
 )
 
 function write(block: Node): string {
