@@ -1,5 +1,6 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
-import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { browserFlags } from '../e2e/test.ts'
 import { freePort } from '../test/free-port.ts'
 import { limited, median, print, type Row } from './report.ts'
@@ -71,16 +72,27 @@ async function measureLoads(chrome: Chrome, site: string, paths: readonly string
   const rows: Row[] = []
   for (const path of paths) {
     const results: Result[] = []
-    for (let round = 0; round < rounds; round++) results.push(await runLighthouse(chrome, site + path, {}))
+    for (let round = 0; round < rounds; round++) results.push(await runLighthouse(chrome, site + path))
     rows.push(...describeLoad(path, results))
   }
   return rows
 }
 
-async function runLighthouse({ port }: Chrome, url: string, flags: Flags): Promise<Result> {
+/** What is read of Lighthouse's report. */
+interface Result {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number; details?: { items?: unknown[] } }>
+}
+
+/** Fetched when it is needed: with what it depends on it is a third of the files of an installation. */
+async function runLighthouse({ port }: Chrome, url: string): Promise<Result> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const run = await lighthouse(url, { port, logLevel: 'error', ...flags })
-    if (run && run.lhr.categories['performance']?.score != null) return run.lhr
+    const flags = [`--port=${port}`, '--output=json', '--quiet', '--no-enable-error-reporting']
+    const { stdout } = await promisify(execFile)('npx', ['--yes', 'lighthouse@13.5.0', url, ...flags], {
+      maxBuffer: Number.POSITIVE_INFINITY,
+    })
+    const result: Result = JSON.parse(stdout)
+    if (result.categories['performance']?.score != null) return result
     console.error(`${url}: a run without a result`)
   }
   throw new Error(`no result for ${url}`)
@@ -110,8 +122,7 @@ function blockingTime({ audits }: Result): number {
 
 /** In milliseconds of the slower processor. */
 function longestTask({ audits }: Result): number {
-  const details = audits['main-thread-tasks']?.details
-  const tasks = (details && 'items' in details ? details.items : []) as { duration: number }[]
+  const tasks = (audits['main-thread-tasks']?.details?.items ?? []) as { duration: number }[]
   return Math.max(0, ...tasks.map(({ duration }) => duration)) * slowdown
 }
 
