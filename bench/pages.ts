@@ -40,24 +40,20 @@ export async function measurePages(): Promise<Row[]> {
       const paths = named.length > 0 ? named : pagePaths
       for (const path of paths) await fetch(site.address + path)
       await untilIdle(site)
-      return await withChrome((chrome) => measureLoads(chrome, site.address, paths))
+      return await withChrome((port) => measureLoads(port, site.address, paths))
     }),
   )
 }
 
 /** A browser that Lighthouse reaches at a port. */
-interface Chrome {
-  port: number
-}
-
-async function withChrome<T>(work: (chrome: Chrome) => Promise<T>): Promise<T> {
+async function withChrome<T>(work: (port: number) => Promise<T>): Promise<T> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: process.env['MATRIZ_BROWSER'] ?? '/usr/bin/chromium',
     args: [...browserFlags, `--remote-debugging-port=${port}`],
   })
   try {
-    return await work({ port })
+    return await work(port)
   } finally {
     await browser.close()
   }
@@ -68,11 +64,11 @@ async function readSitemap(address: string): Promise<string[]> {
   return Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname)
 }
 
-async function measureLoads(chrome: Chrome, site: string, paths: readonly string[]): Promise<Row[]> {
+async function measureLoads(port: number, site: string, paths: readonly string[]): Promise<Row[]> {
   const rows: Row[] = []
   for (const path of paths) {
     const results: Result[] = []
-    for (let round = 0; round < rounds; round++) results.push(await runLighthouse(chrome, site + path))
+    for (let round = 0; round < rounds; round++) results.push(await runLighthouse(port, site + path))
     rows.push(...describeLoad(path, results))
   }
   return rows
@@ -85,12 +81,11 @@ interface Result {
 }
 
 /** Fetched when it is needed: with what it depends on it is a third of the files of an installation. */
-async function runLighthouse({ port }: Chrome, url: string): Promise<Result> {
+async function runLighthouse(port: number, url: string): Promise<Result> {
+  const flags = [`--port=${port}`, '--output=json', '--quiet', '--no-enable-error-reporting']
+  const call = ['--yes', 'lighthouse@13.5.0', url, ...flags]
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const flags = [`--port=${port}`, '--output=json', '--quiet', '--no-enable-error-reporting']
-    const { stdout } = await promisify(execFile)('npx', ['--yes', 'lighthouse@13.5.0', url, ...flags], {
-      maxBuffer: Number.POSITIVE_INFINITY,
-    })
+    const { stdout } = await promisify(execFile)('npx', call, { maxBuffer: Number.POSITIVE_INFINITY })
     const result: Result = JSON.parse(stdout)
     if (result.categories['performance']?.score != null) return result
     console.error(`${url}: a run without a result`)

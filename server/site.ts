@@ -70,6 +70,9 @@ export interface SiteParts {
 
 type Process = Required<Pick<SiteParts, 'settings' | 'log' | 'router' | 'clock'>>
 
+/** Read and checked once for all sites of a process, of which tests open many. */
+let softwareContent: Promise<Documents> | undefined
+
 /** Composes the site from its settings: pages, database, mail, services, retention, app. */
 export async function openSite({
   clock = Date.now,
@@ -84,7 +87,8 @@ export async function openSite({
   health.watch(database)
   const jobs = openJobLock(settings.database)
   const storage = pictureStorage(database)
-  const builtIn = await readContent(root)
+  softwareContent ??= readContent(root)
+  const builtIn = await softwareContent
   await seedSite(database, builtIn, clock())
   const files = isBuilt ? join(buildFolder, 'client') : undefined
   const builtInNames = () => pictureNames(contentFolder)
@@ -108,14 +112,8 @@ export async function openSite({
     readPhotograph: readPicture,
   })
   const transport = openTransport(settings.mail)
-  const { services, outbox } = await openServices(process, {
-    transport,
-    database,
-    jobs,
-    pictures,
-    version,
-    builtIn,
-  })
+  const opened = { database, jobs, transport, pictures, version, builtIn }
+  const { services, outbox } = await openServices(process, opened)
   const watchNews = startWatchNews({
     ...{ database, jobs, clock, log, outbox },
     content: () => version.get().publicSite.content,

@@ -63,27 +63,8 @@ describe('an edited text', () => {
 
   it('reads as it was written, whatever is typed', () => {
     const piece = fc.constantFrom(
-      ...[
-        'a',
-        ' ',
-        '*',
-        '_',
-        '`',
-        '<b>',
-        '&amp;',
-        '#',
-        '- ',
-        '1. ',
-        '>',
-        '[',
-        ']',
-        '(',
-        '\\',
-        '~',
-        '|',
-        '!',
-        'https://a.com/x_y_',
-      ],
+      ...['a', ' ', '*', '_', '`', '<b>', '&amp;', '#', '- ', '1. ', '>'],
+      ...['[', ']', '(', '\\', '~', '|', '!', 'https://a.com/x_y_'],
     )
     const typed = fc.array(piece, { maxLength: 12 }).map((all) => all.join('').trim())
     fc.assert(
