@@ -46,16 +46,17 @@ test('three bulls are chosen on two pages of the list, compared, read in English
   await expect(page.getByRole('link', { name: 'Open my list (2)' })).toBeVisible()
 })
 
-for (const ids of [
-  'touro-01,touro-02,touro-03,touro-04,touro-05',
-  'prenhez-06,prenhez-13,prenhez-20,prenhez-29,prenhez-10',
-  'touro-01,prenhez-06',
-])
-  for (const start of ['', '/en'])
-    test(`a comparison prints on one sheet: ${start} ${ids}`, async ({ page }) => {
+test('a comparison prints on one sheet', async ({ page }) => {
+  for (const ids of [
+    'touro-01,touro-02,touro-03,touro-04,touro-05',
+    'prenhez-06,prenhez-13,prenhez-20,prenhez-29,prenhez-10',
+    'touro-01,prenhez-06',
+  ])
+    for (const start of ['', '/en']) {
       await page.goto(`${start}/comparar?a=${ids}`)
-      expect(await printedPages(page)).toBe(1)
-    })
+      expect(await printedPages(page), page.url()).toBe(1)
+    }
+})
 
 test('animals chosen while the app starts are compared in the order of the choice, the first five of them', async ({
   page,

@@ -55,16 +55,16 @@ async function openUncontrolled(page: Page, browser: CDPSession, path = '/'): Pr
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 }
 
-for (const visit of ['first', 'later'] as const)
-  test(`on the ${visit} visit a link of the running app leads to the copy, whatever answers its request`, async ({
-    page,
-    network,
-  }) => {
-    const browser = await page.context().newCDPSession(page)
-    await page.goto('/')
-    await storedPagesFilled(page)
+test('links of the running app lead to copies, whatever answers their requests', async ({
+  page,
+  network,
+}) => {
+  const browser = await page.context().newCDPSession(page)
+  await page.goto('/')
+  await storedPagesFilled(page)
+  for (const visit of ['first', 'later'] as const)
     for (const state of someFailures('none', 'silent', 'portal'))
-      await test.step(`${state}`, async () => {
+      await test.step(`${state}, on the ${visit} visit`, async () => {
         // Without a worker between, the router waits for what never comes.
         if (visit === 'first' && (state === 'silent' || state === 'stalled')) return
         network.state = 'signal'
@@ -74,7 +74,7 @@ for (const visit of ['first', 'later'] as const)
         await openBank(page)
         await expectCopy(page)
       })
-  })
+})
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
