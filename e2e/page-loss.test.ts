@@ -55,10 +55,7 @@ async function openUncontrolled(page: Page, browser: CDPSession, path = '/'): Pr
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 }
 
-test('links of the running app lead to copies, whatever answers their requests', async ({
-  page,
-  network,
-}) => {
+test('links of the app lead to copies, whatever answers their requests', async ({ page, network }) => {
   const browser = await page.context().newCDPSession(page)
   await page.goto('/')
   await storedPagesFilled(page)
