@@ -62,6 +62,8 @@ export interface SiteParts {
   log: Log
   router: Router
   clock?: () => number
+  /** The documents of `content/`, unless they are to be read. */
+  builtIn?: Documents
   /** In development Vite serves the files. */
   isBuilt?: boolean
   /** Renders the main pages of each version before visitors ask for them. */
@@ -69,9 +71,6 @@ export interface SiteParts {
 }
 
 type Process = Required<Pick<SiteParts, 'settings' | 'log' | 'router' | 'clock'>>
-
-/** Read and checked once for all sites of a process, of which tests open many. */
-let softwareContent: Promise<Documents> | undefined
 
 /** Composes the site from its settings: pages, database, mail, services, retention, app. */
 export async function openSite({
@@ -87,8 +86,7 @@ export async function openSite({
   health.watch(database)
   const jobs = openJobLock(settings.database)
   const storage = pictureStorage(database)
-  softwareContent ??= readContent(root)
-  const builtIn = await softwareContent
+  const builtIn = given.builtIn ?? (await readContent(root))
   await seedSite(database, builtIn, clock())
   const files = isBuilt ? join(buildFolder, 'client') : undefined
   const builtInNames = () => pictureNames(contentFolder)

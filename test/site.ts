@@ -8,6 +8,7 @@ import { jsonLog } from '../app/platform/log.server.ts'
 import { type Environment, readSettings } from '../server/settings/settings.ts'
 import type { Router } from '../server/versions/router.ts'
 import { built } from './built.ts'
+import { documents } from './content.ts'
 import { type DatabaseKind, newMigratedAddress } from './database.ts'
 
 interface TestSiteOptions {
@@ -36,6 +37,8 @@ export async function testSite(
   const site = await built.openSite({
     settings,
     log: jsonLog((line) => logged.push(line)),
+    // Reading and checking them takes a fifth of the time of opening a site.
+    builtIn: documents,
     ...(router && { router }),
     rendersAhead,
     ...(clock && { clock }),
