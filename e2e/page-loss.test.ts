@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { visitsAll } from '../test/scope.ts'
 import type { NetworkState } from './changing-network.ts'
-import { ageLine, expect, ready, startApp, storedPagesFilled, test } from './offline-helpers.ts'
+import { ageLine, expect, ready, startApp, test, visitOnce } from './offline-helpers.ts'
 
 // Browsers and the router report failed requests.
 test.use({ quiet: async ({ page: _ }, use) => use(undefined) })
@@ -18,8 +18,7 @@ const someFailures = (...states: readonly NetworkState[]) => (visitsAll ? allFai
 
 test('on the first visit links lead to copies when the signal goes', async ({ page, network }) => {
   const browser = await page.context().newCDPSession(page)
-  await page.goto('/')
-  await storedPagesFilled(page)
+  await visitOnce(page)
   for (const scripts of ['cached', 'missing'] as const)
     for (const state of someFailures('none', 'broken', 'portal', 500).filter((each) =>
       isTriedWith(scripts, each),
@@ -57,8 +56,7 @@ async function openUncontrolled(page: Page, browser: CDPSession, path = '/'): Pr
 
 test('links of the app lead to copies, whatever answers their requests', async ({ page, network }) => {
   const browser = await page.context().newCDPSession(page)
-  await page.goto('/')
-  await storedPagesFilled(page)
+  await visitOnce(page)
   for (const visit of ['first', 'later'] as const)
     for (const state of someFailures('none', 'silent', 'portal'))
       await test.step(`${state}, on the ${visit} visit`, async () => {

@@ -5,7 +5,6 @@ import { pageReader } from '../../../test/public-site.ts'
 import { staffSiteOfFile } from '../../../test/staff.ts'
 import type { Change, Documents } from '../../domain/publishing/index.server.ts'
 
-// Each publication renders the pages that are stored.
 const { site, staff, time } = await staffSiteOfFile()
 
 const start = Date.parse('2026-11-21T12:00:00Z')

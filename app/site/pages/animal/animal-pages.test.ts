@@ -7,7 +7,6 @@ import { visited } from '../../../../test/scope.ts'
 import { siteOfFile } from '../../../../test/site.ts'
 import { longDate, shortDate } from '../../../platform/i18n/format.ts'
 
-// The first publication after a build renders every stored page.
 const site = await siteOfFile('embedded', { environment: { SITE_URL: origin, FORM_LIMIT: 'off' } })
 
 const bull = first(bulls)

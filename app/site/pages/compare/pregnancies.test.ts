@@ -5,7 +5,6 @@ import { pageReader } from '../../../../test/public-site.ts'
 import { siteOfFile } from '../../../../test/site.ts'
 import type { Change } from '../../../domain/publishing/index.server.ts'
 
-// A publication renders every stored page.
 const site = await siteOfFile('embedded')
 
 const open = pageReader(site)
