@@ -10,9 +10,6 @@ import { sendLead, signInAsStaff } from './staff-account.ts'
 import { expect, fillContact, opener, ready, test } from './test.ts'
 import { routeFormPosts } from './unsent-helpers.ts'
 
-// Admits axe.
-test.use({ bypassCSP: true })
-
 test.beforeEach(async ({ page }) => {
   // Skips the loading overlay.
   await page.addInitScript('sessionStorage.opened = 1')

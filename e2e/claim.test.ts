@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expectAccessible } from './axe.ts'
 import { expect, ready, startSite, test } from './test.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, bypassCSP: true })
+test.use({ viewport: { width: 360, height: 740 } })
 
 test('the owner of a new site opens the printed link on a phone, and is in the panel; the code stays nowhere', async ({
   browser,
@@ -18,7 +18,7 @@ test('the owner of a new site opens the printed link on a phone, and is in the p
     await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain('/comecar#')
     const code = (await readFile(file, 'utf8')).trim().split('#')[1] ?? ''
 
-    const context = await browser.newContext({ baseURL: site.address, bypassCSP: true })
+    const context = await browser.newContext({ baseURL: site.address })
     const sent: string[] = []
     context.on('request', (request) => sent.push(JSON.stringify([request.url(), request.headers()])))
     const page = await context.newPage()

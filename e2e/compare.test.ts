@@ -132,20 +132,15 @@ test('animals that the herd no longer has leave an old list', async ({ page }) =
   await expect.poll(() => page.evaluate(() => localStorage['comparar'])).toBe('touro-01,touro-02')
 })
 
-test.describe('with axe', () => {
-  // Admits axe.
-  test.use({ bypassCSP: true })
-
-  test('the results of the mating check are accessible', async ({ page }) => {
-    // Skips the loading overlay.
-    await page.addInitScript('sessionStorage.opened = 1')
-    await page.goto('/nossos-touros/touro-01')
-    await page.getByText('Acasalamento').click()
-    await page.getByRole('textbox', { name: /^Pais das suas vacas/ }).fill('MTZ A 1182\nOutro')
-    await page.getByRole('button', { name: 'Conferir parentesco' }).click()
-    await expect(page.getByRole('row', { name: /^MTZ A 1182/ })).toContainText('25%')
-    await expectAccessible(page, 'the mating check')
-  })
+test('the results of the mating check are accessible', async ({ page }) => {
+  // Skips the loading overlay.
+  await page.addInitScript('sessionStorage.opened = 1')
+  await page.goto('/nossos-touros/touro-01')
+  await page.getByText('Acasalamento').click()
+  await page.getByRole('textbox', { name: /^Pais das suas vacas/ }).fill('MTZ A 1182\nOutro')
+  await page.getByRole('button', { name: 'Conferir parentesco' }).click()
+  await expect(page.getByRole('row', { name: /^MTZ A 1182/ })).toContainText('25%')
+  await expectAccessible(page, 'the mating check')
 })
 
 test('the header leads to the marked animals from any page, without the app and without moving anything', async ({

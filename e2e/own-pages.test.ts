@@ -207,8 +207,6 @@ const views = [
 ] as const
 
 test.describe('parts of pages, alone and beside each other,', () => {
-  // Admits axe.
-  test.use({ bypassCSP: true })
   test.describe.configure({ mode: 'serial' })
 
   const ids = pagesOf(kinds, '').map(([id]) => id)

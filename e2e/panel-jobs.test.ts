@@ -15,8 +15,6 @@ test.use({
   viewport: { width: 360, height: 740 },
   isMobile: true,
   hasTouch: true,
-  // For axe.
-  bypassCSP: true,
   contextOptions: { reducedMotion: 'reduce' },
 })
 

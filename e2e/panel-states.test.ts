@@ -5,9 +5,6 @@ import { expectAccessible } from './axe.ts'
 import { signInAsStaff } from './staff-account.ts'
 import { expect, type RunningSite, ready, test } from './test.ts'
 
-// Admits axe.
-test.use({ bypassCSP: true })
-
 interface Desk {
   page: Page
   browser: Browser

@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts'
 import { signInAsStaff, staffPassword } from './staff-account.ts'
 import { expect, ready, test } from './test.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, bypassCSP: true })
+test.use({ viewport: { width: 360, height: 740 } })
 
 test('on a phone, a member makes a passkey, comes in with it, and removes it', async ({ page, site }) => {
   const client = await page.context().newCDPSession(page)

@@ -2,8 +2,7 @@ import { expectAccessible } from './axe.ts'
 import { signInAsStaff } from './staff-account.ts'
 import { expect, ready, test } from './test.ts'
 
-// `bypassCSP`: for axe.
-test.use({ viewport: { width: 360, height: 740 }, bypassCSP: true })
+test.use({ viewport: { width: 360, height: 740 } })
 
 test('the answer is in the page at once, with the Pix code where an amount is set', async ({
   page,
