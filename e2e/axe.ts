@@ -8,10 +8,7 @@ import { ready } from './test.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/**
- * Runs axe on the current page, with everything that is folded, and refuses what is wider than the screen. Unless widths are given, `npm test`
- * looks at a phone only.
- */
+/** Runs axe on the current page, with everything that is folded, and refuses what is wider than the screen: in `npm test` a phone's, unless widths are given. */
 export async function expectAccessible(
   page: Page,
   context: string,
@@ -65,16 +62,17 @@ export async function openDetails(page: Page): Promise<void> {
   }, appStyleId)
 }
 
+export async function setTextSize(page: Page, percent: number): Promise<void> {
+  await page.evaluate(`document.documentElement.style.setProperty('font-size', '${percent}%', 'important')`)
+}
+
 /** Elements that overflow sideways or are cut off, at a width and with texts of a size (WCAG 1.4.4 and 1.4.10). */
 export async function findCutOffText(
   page: Page,
   { width, textPercent }: { width: number; textPercent: number },
 ): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 })
-  await page.evaluate(
-    (size) => document.documentElement.style.setProperty('font-size', size, 'important'),
-    `${textPercent}%`,
-  )
+  await setTextSize(page, textPercent)
   await openDetails(page)
   return page.evaluate(() => {
     const name = (each: Element) =>

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { filledPages, guestPages } from '../test/addresses.ts'
 import { visited } from '../test/scope.ts'
+import { setTextSize } from './axe.ts'
 import { expect, ready, test } from './test.ts'
 
-// The page's Content-Security-Policy would block the added style.
-test.use({ bypassCSP: true })
 test.beforeEach(({ page }) => page.addInitScript('sessionStorage.opened = 1'))
 
 /** WCAG 1.4.4 and 1.4.10: text at twice its size on a phone, and the narrowest reflow. */
@@ -19,7 +18,7 @@ for (const { width, textPercent } of views)
   }) => {
     await page.goto('/')
     await page.waitForSelector(ready)
-    await page.addStyleTag({ content: `html { font-size: ${textPercent}% !important }` })
+    await setTextSize(page, textPercent)
     for (const height of [844, 500]) {
       await page.setViewportSize({ width, height })
       for (const scroll of [0, 1200]) {
@@ -50,7 +49,8 @@ test('the toggle lies in the header on every page and screen, so that it covers 
     for (const [width, height] of screens) {
       await page.setViewportSize({ width, height })
       for (const textPercent of [100, 200]) {
-        const covered = await findOverlapsInHeader(page, textPercent)
+        await setTextSize(page, textPercent)
+        const covered = await findOverlapsInHeader(page)
         if (covered.length > 0) found[`${address} at ${width} × ${height}, text ${textPercent} %`] = covered
       }
     }
@@ -66,9 +66,8 @@ const screens = [
 ] as const
 
 /** What overlaps in the header, or sticks out of it, at both ends of the page. */
-function findOverlapsInHeader(page: Page, textPercent: number): Promise<string[]> {
-  return page.evaluate((percent) => {
-    document.documentElement.style.setProperty('font-size', `${percent}%`, 'important')
+function findOverlapsInHeader(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const header = document.querySelector('header.header')
     return [0, document.documentElement.scrollHeight].flatMap((top) => {
       window.scrollTo({ top, behavior: 'instant' })
@@ -94,7 +93,7 @@ function findOverlapsInHeader(page: Page, textPercent: number): Promise<string[]
           : []
       })
     })
-  }, textPercent)
+  })
 }
 
 test('no word of the home page’s headings breaks in its middle on a phone with text at 200 %', async ({
@@ -104,7 +103,7 @@ test('no word of the home page’s headings breaks in its middle on a phone with
     for (const width of [390, 360]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(path)
-      await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+      await setTextSize(page, 200)
       expect(await findBrokenWords(page, 'main .font-heading'), `${path} at ${width} px`).toEqual([])
     }
 })
