@@ -30,7 +30,10 @@ export async function runPostgres({ survivesPowerLoss = true }: PostgresOptions 
     user: 'matriz',
     password: 'matriz',
     persistent: false,
-    postgresFlags: survivesPowerLoss ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off'],
+    // With `autovacuum` the server would start a process for one of its databases every second.
+    postgresFlags: survivesPowerLoss
+      ? []
+      : ['fsync', 'full_page_writes', 'autovacuum'].map((name) => `--${name}=off`),
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
     onError: () => {},

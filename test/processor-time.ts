@@ -14,15 +14,16 @@ export function expectLinear(
   const long = textOf(length)
   if (processorMs(() => read(long)) < freeMs) return
   const short = textOf(Math.floor(length / 4))
+  const growths: number[] = []
   // The system counts in steps of 4 ms, and other processes slow single runs down: sums of turns, of which the best counts.
-  const growths = Array.from({ length: 3 }, () => {
+  do {
     let [shortMs, longMs] = [0, 0]
     for (let turn = 0; turn < 4; turn++) {
       shortMs += processorMs(() => read(short))
       longMs += processorMs(() => read(long))
     }
-    return longMs / Math.max(shortMs, freeMs)
-  })
+    growths.push(longMs / Math.max(shortMs, freeMs))
+  } while (Math.min(...growths) >= maxGrowth && growths.length < 3)
   expect(Math.min(...growths), `${read.name || read}: ${JSON.stringify(long.slice(0, 40))}`).toBeLessThan(
     maxGrowth,
   )
