@@ -1,10 +1,18 @@
-// @vitest-environment jsdom
+import { JSDOM } from 'jsdom'
 import { DOMParser as EditorParser } from 'prosemirror-model'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { expectLinear } from '../../../../test/processor-time.ts'
 import { openMarkdown } from './markdown-document.ts'
 import { schema } from './markdown-schema.ts'
 import { cleanHtml, markdownOfText } from './paste-text.ts'
+
+const { window } = new JSDOM('')
+
+beforeAll(() => {
+  for (const name of ['document', 'DOMParser', 'HTMLParagraphElement', 'NodeFilter', 'Text'])
+    vi.stubGlobal(name, window[name])
+})
+afterAll(() => vi.unstubAllGlobals())
 
 /** What the editor writes of pasted HTML. */
 function pasted(html: string): string {
