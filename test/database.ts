@@ -50,7 +50,7 @@ async function newFolder() {
   }
 }
 
-/** Removing one makes the server write everything to the disk. Its folder is deleted after the tests. */
+/** It stays until the server's folder is deleted after the tests: removing one makes the server write everything to the disk. */
 async function createDatabase(template: string): Promise<NewDatabase> {
   const server = inject('postgresServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -31,9 +31,7 @@ export async function runPostgres({ survivesPowerLoss = true }: PostgresOptions 
     password: 'matriz',
     persistent: false,
     // With `autovacuum` the server would start a process for one of its databases every second.
-    postgresFlags: survivesPowerLoss
-      ? []
-      : ['fsync', 'full_page_writes', 'autovacuum'].map((name) => `--${name}=off`),
+    postgresFlags: survivesPowerLoss ? [] : ['--fsync=off', '--full_page_writes=off', '--autovacuum=off'],
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
     onError: () => {},
