@@ -98,7 +98,7 @@ export default function SamplesStep({ loaderData }: Route.ComponentProps) {
   return (
     <StepPage
       title="Apague os exemplos e leia os seus textos"
-      lead="O site veio com animais, preços, textos e uma empresa inventados. O que você escreveu não é exemplo e fica, e as suas fotos também."
+      lead="O site veio com animais, preços, textos e uma empresa inventados. O que você escreveu não é exemplo e fica. Uma foto sua que só tem palavras de exemplo ao lado sai do site com elas, e continua guardada nas fotos."
       notices={{ changed: 'Feito, e já está no site.', undone: 'Desfeito: como antes.' }}
     >
       {count > 0 && (
@@ -219,7 +219,7 @@ function PageTextRow({ name, state, fields, hasNeutralWords }: ShownText) {
             {canBeNeutral && (
               <div className="grid justify-items-start gap-2">
                 <p>
-                  A página toda em palavras neutras: os textos saem, também os seus, e as suas fotos ficam.
+                  Tudo em palavras neutras: os textos saem, também os seus. As suas fotos ficam guardadas.
                 </p>
                 <IntentButton
                   intent={`neutral:${name}`}
