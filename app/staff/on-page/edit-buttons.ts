@@ -72,14 +72,14 @@ function plain(text: string | null): string {
 }
 
 function addButton(heading: HTMLElement, editor: string, name: string, showsName = false): void {
-  const id = `editar-${editor.replace(/^.*conteudo\//, '').replace(/[^a-z0-9-]+/gi, '-')}`
+  const id = `editar-${editor.replace(/^.*conteudo\/|#.*/g, '').replace(/[^a-z0-9-]+/gi, '-')}`
   if (document.getElementById(id)) return
   const url = new URL(editor, location.href)
   url.searchParams.set('volta', `${location.pathname}${location.search}#${id}`)
   const button = Object.assign(document.createElement('a'), {
     id,
     className: 'edit-part',
-    href: url.pathname + url.search,
+    href: url.pathname + url.search + url.hash,
     textContent: showsName ? `${found?.texts.edit}: ${name}` : (found?.texts.edit ?? ''),
   })
   button.setAttribute('aria-label', `${found?.texts.edit}: ${name}`)

@@ -104,7 +104,7 @@ function partsOf(
   }
 
   function editorOf(key: EntryKey, part: string): string {
-    return `${entryPath(key)}?${new URLSearchParams({ [partParameter]: part })}`
+    return `${entryPath(key)}?${new URLSearchParams({ [partParameter]: part })}#${part}`
   }
 
   function headingOf(text: unknown): string | undefined {

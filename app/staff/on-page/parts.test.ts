@@ -29,7 +29,7 @@ describe.each(anyDatabaseKind)('"Editar" on public pages, on the %s database,', 
 
   it('leads from headings to the fields below them, in both languages', async () => {
     const { parts } = await partsOf('/')
-    expect(parts.map(({ editor }) => editor)).toContain('/painel/conteudo/home/home?parte=blocks.1')
+    expect(parts.map(({ editor }) => editor)).toContain('/painel/conteudo/home/home?parte=blocks.1#blocks.1')
     const headings = (await pageOf(await site.request('/'))).getAllByRole('heading')
     for (const { heading } of parts.filter((part) => part.heading))
       expect(headings.map(({ textContent }) => textContent)).toContain(heading)
@@ -42,7 +42,7 @@ describe.each(anyDatabaseKind)('"Editar" on public pages, on the %s database,', 
     const editors = async (path: string) => (await partsOf(path)).parts.map(({ editor }) => editor)
     expect(await editors('/nossos-touros/touro-01')).toEqual(['/painel/conteudo/animals/touro-01'])
     expect(await editors('/blog/raca-sindi')).toEqual(['/painel/conteudo/articles/raca-sindi'])
-    expect(await editors('/nossos-touros')).toContain('/painel/conteudo/lists/touros?parte=name')
+    expect(await editors('/nossos-touros')).toContain('/painel/conteudo/lists/touros?parte=name#name')
     expect((await partsOf('/nossos-touros')).cards).toContainEqual({
       start: '/nossos-touros/',
       editor: '/painel/conteudo/animals/',
