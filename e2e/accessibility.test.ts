@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountPaths, ownDataPath, paths } from '../app/domain/paths.ts'
-import { spreadsheetPath } from '../app/domain/staff-paths.ts'
+import { spreadsheetPath, staffPaths } from '../app/domain/staff-paths.ts'
 import { type Language, languages } from '../app/platform/i18n/language-path.ts'
 import { entryPath } from '../app/staff/content/entry-paths.ts'
 import { addressIn, filledPages, guestPages, staffPages } from '../test/addresses.ts'
@@ -122,11 +122,11 @@ for (const [index, { language, device, width, theme, zoom }] of views.entries())
 
     test('account and staff pages are accessible', async ({ page, site }) => {
       await signInAsStaff(page.request, site)
-      const leadId = await sendLead(page.request)
+      const invitation = { intent: 'invite', email: 'novo@example.com', role: 'editor' }
+      await page.request.post(staffPaths.access, { form: invitation })
       const pages = [
-        ...[`${accountPaths.account}?feito=entrou`, ownDataPath, ...staffPages(leadId)],
-        spreadsheetPath,
-        entryPath({ collection: 'animals', id: 'touro-01' }),
+        ...[`${accountPaths.account}?feito=entrou`, ownDataPath, ...staffPages(await sendLead(page.request))],
+        ...[spreadsheetPath, entryPath({ collection: 'animals', id: 'touro-01' })],
       ]
       for (const path of partOf(pages, index, views.length)) {
         await page.goto(addressIn(path, language))
