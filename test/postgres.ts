@@ -12,11 +12,11 @@ process.prependListener('beforeExit', () => {
 })
 
 interface PostgresOptions {
-  /** Whether every commit waits for the disk, as in production. Killed processes lose nothing either way. */
-  survivesPowerLoss?: boolean
+  /** Nothing waits for the disk or is vacuumed: only a power loss would lose data, and the tests end within minutes. */
+  isThrowaway?: boolean
 }
 
-export async function runPostgres({ survivesPowerLoss = true }: PostgresOptions = {}): Promise<{
+export async function runPostgres({ isThrowaway = false }: PostgresOptions = {}): Promise<{
   url: string
   stop(): Promise<void>
 }> {
@@ -31,7 +31,7 @@ export async function runPostgres({ survivesPowerLoss = true }: PostgresOptions 
     password: 'matriz',
     persistent: false,
     // With `autovacuum` the server would start a process for one of its databases every second.
-    postgresFlags: survivesPowerLoss ? [] : ['--fsync=off', '--full_page_writes=off', '--autovacuum=off'],
+    postgresFlags: isThrowaway ? ['--fsync=off', '--full_page_writes=off', '--autovacuum=off'] : [],
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
     onError: () => {},

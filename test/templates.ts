@@ -19,7 +19,7 @@ export const migratedTemplate = 'migrated'
 
 /** Starts PostgreSQL, and migrates a database of each kind: tests copy them, which takes a tenth of the time of migrating. */
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
-  const server = await runPostgres({ survivesPowerLoss: false })
+  const server = await runPostgres({ isThrowaway: true })
   await runOnServer(server.url, `create database ${migratedTemplate}`)
   await migrate({ kind: 'postgres', url: `${server.url}/${migratedTemplate}` })
   const folder = await mkdtemp(join(tmpdir(), 'matriz-migrated-'))
