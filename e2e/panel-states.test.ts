@@ -87,7 +87,6 @@ const states: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
 
 for (const [index, [name, state]] of Object.entries(states).entries())
   test(`the panel shows ${name}, accessibly and within the screen`, async ({ page, browser, site }) => {
-    test.setTimeout(180_000)
     await page.setViewportSize({ width: 360, height: 740 })
     await page.addInitScript('sessionStorage.opened = 1')
     await signInAsStaff(page.request, site)

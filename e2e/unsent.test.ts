@@ -16,8 +16,6 @@ let behind: Awaited<ReturnType<typeof siteBehindLine>>
 test.describe.configure({ mode: 'default' })
 test.use({ serviceWorkers: 'allow' })
 test.beforeAll(async () => {
-  // On a busy machine the site takes its time to start.
-  test.setTimeout(180_000)
   behind = await siteBehindLine()
 })
 test.afterAll(() => behind.close())
