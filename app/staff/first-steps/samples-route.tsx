@@ -98,7 +98,7 @@ export default function SamplesStep({ loaderData }: Route.ComponentProps) {
   return (
     <StepPage
       title="Apague os exemplos e leia os seus textos"
-      lead="O site veio com animais, preços, textos e uma empresa inventados. O que você escreveu não é exemplo e fica. Uma foto sua que só tem palavras de exemplo ao lado sai do site com elas, e continua guardada nas fotos."
+      lead="O site veio com animais, preços, textos e uma empresa inventados. O que você escreveu não é exemplo e fica. Uma foto sua que só tem palavras de exemplo ao lado sai do site com elas, mas continua guardada entre as suas fotos."
       notices={{ changed: 'Feito, e já está no site.', undone: 'Desfeito: como antes.' }}
     >
       {count > 0 && (
