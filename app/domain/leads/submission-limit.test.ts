@@ -33,12 +33,12 @@ const pending = ({ services }: TestSite) =>
 it.each(databaseKinds)(
   'the submission limit holds for simultaneous submissions over all forms, on the %s database',
   async (kind) => {
-    const site = await openOn(kind, 30)
+    const site = await openOn(kind, 12)
     const responses = await Promise.all(
-      Array.from({ length: 60 }, (_, nth) => site.submit(...nthSubmission(nth))),
+      Array.from({ length: 24 }, (_, nth) => site.submit(...nthSubmission(nth))),
     )
-    expect(countStatuses(responses)).toEqual({ 200: 30, 429: 30 })
-    expect(await stored(site)).toBe(30)
+    expect(countStatuses(responses)).toEqual({ 200: 12, 429: 12 })
+    expect(await stored(site)).toBe(12)
     expect(await pending(site)).toEqual([])
   },
 )
@@ -87,12 +87,12 @@ describe.each(anyDatabaseKind)('the submission limit, on the %s database', (kind
 })
 
 it('the submission limit holds for several processes on one PostgreSQL', async () => {
-  const first = await openOn('postgres', 10)
-  const environment = { FORM_LIMIT: '10' }
+  const first = await openOn('postgres', 6)
+  const environment = { FORM_LIMIT: '6' }
   const others = [1, 2].map(() => siteOfTest('postgres', { address: first.address, environment }))
   const sites = [first, ...(await Promise.all(others))]
   const responses = await Promise.all(
-    Array.from({ length: 45 }, (_, nth) => sites[nth % 3]?.submit(...nthSubmission(nth))),
+    Array.from({ length: 24 }, (_, nth) => sites[nth % 3]?.submit(...nthSubmission(nth))),
   )
-  expect(countStatuses(responses)).toEqual({ 200: 10, 429: 35 })
+  expect(countStatuses(responses)).toEqual({ 200: 6, 429: 18 })
 })
