@@ -34,7 +34,7 @@ export class HerdPedigree {
   get graph(): PedigreeGraph {
     if (!this.#built) {
       const records = pedigreeRecords(this.#herd)
-      const known = this.#before && this.#before.#built
+      const known = this.#before ? this.#before.#built : undefined
       this.#built =
         known && isDeepStrictEqual(known.records, records)
           ? known
