@@ -74,7 +74,9 @@ const bull: fc.Arbitrary<Omit<Animal, 'id' | 'rgn'>> = fc.record(
   },
   { requiredKeys: ['state', 'kind', 'breed', 'name', 'born', 'badges'] },
 )
-const herds = fc.array(bull, { minLength: 1, maxLength: 5 }).map((bulls) => {
+/** No two of them have the same registration. */
+const some = fc.uniqueArray(bull, { minLength: 1, maxLength: 5, selector: ({ rgd }) => rgd ?? {} })
+const herds = some.map((bulls) => {
   const named = bulls.map((each, index) => ({ ...each, id: `touro-${index + 1}`, rgn: `MTZG ${index + 1}` }))
   return herdOf({ ...documents, animals: named })
 })
