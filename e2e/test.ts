@@ -109,14 +109,13 @@ export async function startSite(
 /** Selector that matches once the page is interactive (docs/product.md#without-scripts). */
 export const ready = 'html[data-ready]'
 
-/** Keeps the app's scripts back until the returned function is called; the page waits for them as long as that takes, unless it `givesUp`. */
-export async function keepScriptsBack(page: Page, { givesUp = false } = {}): Promise<() => void> {
-  if (!givesUp)
-    await page.addInitScript((holdMs) => {
-      const set = window.setTimeout
-      const patient = (run: () => void, ms?: number) => (ms === holdMs ? 0 : set(run, ms))
-      Object.assign(window, { setTimeout: patient })
-    }, maxHoldMs)
+/** Keeps the app's scripts back until the returned function is called; the page waits for them as long as that takes. */
+export async function keepScriptsBack(page: Page): Promise<() => void> {
+  await page.addInitScript((holdMs) => {
+    const set = window.setTimeout
+    const patient = (run: () => void, ms?: number) => (ms === holdMs ? 0 : set(run, ms))
+    Object.assign(window, { setTimeout: patient })
+  }, maxHoldMs)
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise
