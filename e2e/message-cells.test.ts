@@ -5,7 +5,8 @@ import { expect, test } from './offline-helpers.ts'
 import { readStorage } from './unsent-helpers.ts'
 
 // Browsers report failed requests.
-test.use({ quiet: async ({ page: _ }, use) => use(undefined), viewport: { width: 360, height: 740 } })
+test.use({ isPatient: false, quiet: async ({ page: _ }, use) => use(undefined) })
+test.use({ viewport: { width: 360, height: 740 } })
 
 // `npm run test:browsers` runs all of them, in Chromium, Firefox and WebKit.
 for (const [number, cell] of partOf(cellNames, 0, 2).entries())

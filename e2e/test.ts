@@ -21,7 +21,7 @@ export interface RunningSite {
   mailsAbout(name: string): Promise<number>
 }
 
-export const test = base.extend<{ quiet: undefined }, { site: RunningSite }>({
+export const test = base.extend<{ isPatient: boolean; quiet: undefined }, { site: RunningSite }>({
   site: [
     async ({ browserName: _ }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'matriz-journey-'))
@@ -40,6 +40,13 @@ export const test = base.extend<{ quiet: undefined }, { site: RunningSite }>({
       use({ executablePath: process.env['MATRIZ_BROWSER'] ?? '', args: browserFlags }),
     { scope: 'worker' },
   ],
+  // Whether held touches wait for the app as long as that takes: on a busy machine it starts late.
+  isPatient: [true, { option: true }],
+  page: async ({ page, isPatient }, use) => {
+    const script = `{ const set = setTimeout; setTimeout = (...all) => all[1] === ${maxHoldMs} ? 0 : set(...all) }`
+    if (isPatient) await page.addInitScript(script)
+    await use(page)
+  },
   // Any console output or page error fails the test.
   quiet: [
     async ({ page }, use) => {
@@ -109,13 +116,8 @@ export async function startSite(
 /** Selector that matches once the page is interactive (docs/product.md#without-scripts). */
 export const ready = 'html[data-ready]'
 
-/** Keeps the app's scripts back until the returned function is called; the page waits for them as long as that takes. */
+/** Keeps the app's scripts back until the returned function is called. */
 export async function keepScriptsBack(page: Page): Promise<() => void> {
-  await page.addInitScript((holdMs) => {
-    const set = window.setTimeout
-    const patient = (run: () => void, ms?: number) => (ms === holdMs ? 0 : set(run, ms))
-    Object.assign(window, { setTimeout: patient })
-  }, maxHoldMs)
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise
@@ -141,12 +143,7 @@ export async function fillContact(form: Locator, name: string): Promise<void> {
 /** Waits until scripts have loaded, named as their modules are: what needs them then works without signal. */
 export async function scriptsLoaded(page: Page, ...modules: string[]): Promise<void> {
   const loaded = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .join(),
-    )
+    page.evaluate<string>("performance.getEntriesByType('resource').map(({ name }) => name).join()")
   for (const module of modules) await expect.poll(loaded).toContain(`/assets/${module}-`)
 }
 
