@@ -89,7 +89,7 @@ for (const [what, files, response] of [
   ],
 ] as const)
   test.describe(what, () => {
-    test.use({ isPatient: false, quiet: async ({ page: _ }, use) => use(undefined) })
+    test.use({ meetsFailures: true })
 
     test('leaves forms to the browser, those of dialogs too', async ({ page, site }) => {
       await page.clock.install()

@@ -5,8 +5,7 @@ import { expect, test } from './offline-helpers.ts'
 import { readStorage } from './unsent-helpers.ts'
 
 // Browsers report failed requests.
-test.use({ isPatient: false, quiet: async ({ page: _ }, use) => use(undefined) })
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ meetsFailures: true, viewport: { width: 360, height: 740 } })
 
 // `npm run test:browsers` runs all of them, in Chromium, Firefox and WebKit.
 for (const [number, cell] of partOf(cellNames, 0, 2).entries())

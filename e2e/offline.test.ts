@@ -156,7 +156,7 @@ test('without signal links work, the line goes once the server answers, and what
 
 test.describe('an answer that is not the site’s', () => {
   // The browser reports refusals.
-  test.use({ isPatient: false, quiet: async ({ page: _ }, use) => use(undefined) })
+  test.use({ meetsFailures: true })
 
   test('is neither shown nor kept where there is a copy', async ({ page, network }) => {
     await visitOnce(page)

@@ -4,7 +4,7 @@ import type { NetworkState } from './changing-network.ts'
 import { ageLine, expect, ready, startApp, test, visitOnce } from './offline-helpers.ts'
 
 // Browsers and the router report failed requests.
-test.use({ isPatient: false, quiet: async ({ page: _ }, use) => use(undefined) })
+test.use({ meetsFailures: true })
 
 const bank = 'Banco Genético'
 const terms = 'Termos de Uso'

@@ -52,7 +52,7 @@ test('where storage is refused forms are sent, lists are searched, and links lea
 
 test.describe('without signal', () => {
   // The browser reports the request that fails.
-  test.use({ isPatient: false, quiet: async ({ page: _ }, use) => use(undefined) })
+  test.use({ meetsFailures: true })
 
   for (const status of [0, 503])
     test(`a message that can neither be sent (${status}) nor stored stays in the form, which offers the chat`, async ({
