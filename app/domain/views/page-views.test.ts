@@ -69,7 +69,7 @@ describe.each(anyDatabaseKind)('a page view, on the %s database', (kind) => {
     if (other) {
       await other.post(pageViewPath, { page: '/' }, person)
       await Promise.all([other.services.pageViews.flush(), site.services.pageViews.flush()])
-      await other.close()
+      await other.remove()
     }
     expect(await counts('page')).toEqual({ '/': other ? 3 : 2 })
   })

@@ -132,7 +132,7 @@ describe.each(anyDatabaseKind)('notices to staff, on the %s database', (kind) =>
       expect(service.received).toHaveLength(1)
       expect(await database.selectFrom('push_devices').selectAll().execute()).toEqual([])
     } finally {
-      await later.close()
+      await later.remove()
     }
   })
 
