@@ -25,10 +25,11 @@ const cells: Record<string, (writing: Writing) => Promise<void>> = {
   },
   async stall({ visitor, network, name }) {
     await write(visitor, name)
-    // What the page waits for, half a minute at most, comes ten times as fast.
+    // The button and the end of the attempt come sooner, with seconds between them.
     await visitor.run(() => {
       const set = setTimeout
-      window.setTimeout = Object.assign((run: () => void, ms = 0) => set(run, ms > 5_000 ? ms / 10 : ms), set)
+      const sooner: Record<number, number> = { 8000: 800, 30000: 9000 }
+      window.setTimeout = Object.assign((run: () => void, ms = 0) => set(run, sooner[ms] ?? ms), set)
     })
     network.state = 'silent'
     await visitor.click('button', 'Enviar mensagem')

@@ -18,7 +18,7 @@ import {
   visitOnce,
 } from './offline-helpers.ts'
 import { signInAsStaff } from './staff-account.ts'
-import { staffEmail, startSite } from './test.ts'
+import { shows, staffEmail, startSite } from './test.ts'
 import { leadsOf } from './unsent-helpers.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -104,6 +104,7 @@ test('a publication is kept at the next visit, and an animal that was sold is no
   }
   const before = await storedVersion(page)
   await setState('sold')
+  await shows(staff, '/nossos-touros/touro-01', 'Vendido')
   await page.reload()
   await expect.poll(() => storedVersion(page)).not.toBe(before)
   network.state = 'none'

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { startEvent } from '../app/platform/framework/start-app.ts'
 import { maxHoldMs } from '../app/platform/framework/touch-queue.ts'
@@ -116,6 +116,11 @@ export async function startSite(
 
 /** Selector that matches once the page is interactive (docs/product.md#without-scripts). */
 export const ready = 'html[data-ready]'
+
+/** Waits until a page has a published text: a site that takes longer than half a minute to show it answers before. */
+export async function shows(request: APIRequestContext, path: string, text: string | RegExp): Promise<void> {
+  await expect.poll(async () => (await request.get(path)).text(), path).toMatch(text)
+}
 
 /** Keeps the app's scripts back until the returned function is called. */
 export async function keepScriptsBack(page: Page): Promise<() => void> {
