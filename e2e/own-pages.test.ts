@@ -85,7 +85,7 @@ test('a new page with a photograph is in the menu after fourteen taps on a phone
   await tap(page.getByText('No menu do site'))
   await addParagraph(page, tap, 'no fim', 'blocks.0')
   expect(tap.count).toBeLessThanOrEqual(14)
-  await shows(page.request, '/', 'Visita')
+  await shows(page.request, '/', '/sobre/visita')
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Visita', exact: true }).click()

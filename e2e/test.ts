@@ -117,9 +117,9 @@ export async function startSite(
 /** Selector that matches once the page is interactive (docs/product.md#without-scripts). */
 export const ready = 'html[data-ready]'
 
-/** Waits until a page has a published text: a site that takes longer than half a minute to show it answers before. */
+/** Waits until a page has a published text: a site that takes longer than half a minute to show it answers before. A request on a connection that ends is repeated. */
 export async function shows(request: APIRequestContext, path: string, text: string | RegExp): Promise<void> {
-  await expect.poll(async () => (await request.get(path)).text(), path).toMatch(text)
+  await expect(async () => expect(await (await request.get(path)).text(), path).toMatch(text)).toPass()
 }
 
 /** Keeps the app's scripts back until the returned function is called. */
