@@ -23,7 +23,9 @@ test('the site runs React’s production build for any NODE_ENV', async () => {
   site.process.stdout?.on('data', (chunk: Buffer) => {
     output += chunk
   })
-  expect((await fetch(`${site.address}/conta/entrar`)).status).toBe(200)
+  const { status, headers } = await fetch(`${site.address}/conta/entrar`)
+  // Longer than proxies keep a connection.
+  expect([status, headers.get('keep-alive')]).toEqual([200, 'timeout=130'])
   const ended = new Promise((resolve) => site.process.once('close', resolve))
   site.process.kill('SIGTERM')
   await ended

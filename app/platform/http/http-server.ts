@@ -23,10 +23,7 @@ export interface HttpHandlers {
 }
 
 /** Makes an HTTP server within Node's own limits of time. A proxy stands before it, which takes slow clients and pipelining. */
-export function createHttpServer(
-  { fetch }: HttpHandlers,
-  limits: ConnectionLimits = connectionLimits,
-): Server {
+export function createHttpServer({ fetch }: HttpHandlers, limits = connectionLimits): Server {
   const server = createServer(
     {
       headersTimeout: limits.headersTimeoutMs,
@@ -36,6 +33,8 @@ export function createHttpServer(
     getRequestListener(fetch),
   )
   server.timeout = limits.idleTimeoutMs
+  // Longer than proxies keep a connection, Caddy for two minutes: one that ends here could take a request with it.
+  server.keepAliveTimeout = 130_000
   return server
 }
 
