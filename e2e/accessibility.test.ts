@@ -126,7 +126,8 @@ for (const [index, { language, device, width, theme, zoom }] of views.entries())
       await page.request.post(staffPaths.access, { form: invitation })
       const pages = [
         ...[`${accountPaths.account}?feito=entrou`, ownDataPath, ...staffPages(await sendLead(page.request))],
-        ...[spreadsheetPath, ...['touro-01', 'none'].map((id) => entryPath({ collection: 'animals', id }))],
+        spreadsheetPath,
+        ...['touro-01', 'none'].map((id) => entryPath({ collection: 'animals', id })),
       ]
       for (const path of partOf(pages, index, views.length)) {
         await page.goto(addressIn(path, language))

@@ -22,9 +22,8 @@ export async function startWireServer(
   handlers: HttpHandlers,
   limits: Partial<ConnectionLimits> = {},
 ): Promise<WireServer> {
-  const server = createHttpServer(handlers, { ...connectionLimits, ...limits })
   // `send` waits for the end of the connection.
-  server.keepAliveTimeout = 100
+  const server = createHttpServer(handlers, { ...connectionLimits, keepAliveTimeoutMs: 100, ...limits })
   const sockets: Socket[] = []
   server.on('connection', (socket) => sockets.push(socket))
   server.listen(0, '127.0.0.1')

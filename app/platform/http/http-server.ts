@@ -4,19 +4,17 @@ import { type AddressInfo, Server as NetServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 
-export interface ConnectionLimits {
+export const connectionLimits = {
   /** Closes a connection on which no byte moved for this long. A slow client that keeps reading stays connected. */
-  idleTimeoutMs: number
-  headersTimeoutMs: number
-  /** For a whole request: a photograph over a slow line. */
-  requestTimeoutMs: number
-}
-
-export const connectionLimits: ConnectionLimits = {
   idleTimeoutMs: 60_000,
+  /** After a response. Longer than proxies keep a connection, Caddy for two minutes: one that ends here could take a request with it. */
+  keepAliveTimeoutMs: 130_000,
   headersTimeoutMs: 10_000,
+  /** For a whole request: a photograph over a slow line. */
   requestTimeoutMs: 300_000,
 }
+
+export type ConnectionLimits = typeof connectionLimits
 
 export interface HttpHandlers {
   fetch: Parameters<typeof getRequestListener>[0]
@@ -33,8 +31,7 @@ export function createHttpServer({ fetch }: HttpHandlers, limits = connectionLim
     getRequestListener(fetch),
   )
   server.timeout = limits.idleTimeoutMs
-  // Longer than proxies keep a connection, Caddy for two minutes: one that ends here could take a request with it.
-  server.keepAliveTimeout = 130_000
+  server.keepAliveTimeout = limits.keepAliveTimeoutMs
   return server
 }
 
