@@ -119,7 +119,8 @@ export const ready = 'html[data-ready]'
 
 /** Waits until a page has a published text: a site that takes longer than half a minute to show it answers before. A request on a connection that ends is repeated. */
 export async function shows(request: APIRequestContext, path: string, text: string | RegExp): Promise<void> {
-  await expect(async () => expect(await (await request.get(path)).text(), path).toMatch(text)).toPass()
+  const init = { failOnStatusCode: true }
+  await expect(async () => expect(await (await request.get(path, init)).text(), path).toMatch(text)).toPass()
 }
 
 /** Keeps the app's scripts back until the returned function is called. */
